@@ -8,7 +8,7 @@ import { inTurns, middle } from './parts/repeat.ts'
 import { type Course, makeCourses, type Seller, signInSeller } from './parts/seller.ts'
 import { connections, isQuick, seconds } from './parts/setting.ts'
 
-type Measured = LoadResult & { cpuMicros: number; editsSeen: number[] }
+type LoadMeasure = LoadResult & { cpuMicros: number; editsSeen: number[] }
 
 /**
  * B1: 100 sales pages under load, cached and rendered for each visitor, while someone edits a course every second.
@@ -27,13 +27,13 @@ export default async function bench(): Promise<Figure[]> {
     const hello = await startPeer({ kind: 'hello' })
     const memory = await startPeer({ kind: 'memory', bytes: page.byteLength })
     const paths = courses.map((course) => course.salesPath)
-    const ofPeer = (url: string) => async (): Promise<Measured> => ({
+    const ofPeer = (url: string) => async (): Promise<LoadMeasure> => ({
       ...(await load({ url, connections, seconds })),
       cpuMicros: Number.NaN,
       editsSeen: [],
     })
     try {
-      const runs = await inTurns<'hello' | 'memory' | 'cached' | 'compressed' | 'uncached', Measured>({
+      const runs = await inTurns<'hello' | 'memory' | 'cached' | 'compressed' | 'uncached', LoadMeasure>({
         hello: ofPeer(hello.url),
         memory: ofPeer(memory.url),
         cached: () => measure(product, { paths }, () => edits(product, seller, courses)),
@@ -55,7 +55,7 @@ async function measure(
   product: Product,
   what: { paths: string[]; headers?: Record<string, string> },
   meanwhile: () => { stop(): Promise<number[]> } = () => ({ stop: async () => [] }),
-): Promise<Measured> {
+): Promise<LoadMeasure> {
   const side = meanwhile()
   const before = cpuSeconds(product.pid)
   const result = await load({ url: product.url, ...what, connections, seconds })
@@ -97,10 +97,10 @@ async function untilSeen(product: Product, seller: Seller, course: Course, text:
 }
 
 function figures(
-  runs: Record<'hello' | 'memory' | 'cached' | 'compressed' | 'uncached', Measured[]>,
+  runs: Record<'hello' | 'memory' | 'cached' | 'compressed' | 'uncached', LoadMeasure[]>,
   bytes: number,
 ): Figure[] {
-  const rate = (run: Measured) => run.perSecond
+  const rate = (run: LoadMeasure) => run.perSecond
   const [hello, memory] = [middle(runs.hello, rate), middle(runs.memory, rate)]
   const cached = middle(runs.cached, rate)
   const compressed = middle(runs.compressed, rate)

@@ -115,7 +115,9 @@ async function weigh(
     await page.goto(url + pathOf(round), { waitUntil: 'networkidle', timeout: 60_000 })
     if (ready) {
       // A slow processor starts the program when nothing has been asked for a while.
-      await page.waitForFunction(() => (globalThis as unknown as { benchSeen: Seen }).benchSeen.ready > 0)
+      await page.waitForFunction(
+        () => (globalThis as unknown as { benchSeen: PaintTimes }).benchSeen.ready > 0,
+      )
       await page.waitForLoadState('networkidle')
     }
     return { ...bytes(), ...(await timesOf(page)), outside }
@@ -124,11 +126,11 @@ async function weigh(
   }
 }
 
-type Seen = { lcp: number; fcp: number; ready: number; long: [start: number, length: number][] }
+type PaintTimes = { lcp: number; fcp: number; ready: number; long: [start: number, length: number][] }
 
 /** Runs in the page, before anything of it. */
 function observe(control: string | null): void {
-  const seen: Seen = { lcp: 0, fcp: 0, ready: 0, long: [] }
+  const seen: PaintTimes = { lcp: 0, fcp: 0, ready: 0, long: [] }
   Object.assign(globalThis, { benchSeen: seen })
   const on = (type: string, each: (entry: PerformanceEntry) => void) =>
     new PerformanceObserver((list) => list.getEntries().forEach(each)).observe({ type, buffered: true })
@@ -150,7 +152,7 @@ function observe(control: string | null): void {
 
 /** Blocking time: what each long task holds the page beyond 50 ms, from the first paint on. */
 async function timesOf(page: Page): Promise<Pick<Weight, 'lcp' | 'tbt' | 'ready'>> {
-  const seen = await page.evaluate(() => (globalThis as unknown as { benchSeen: Seen }).benchSeen)
+  const seen = await page.evaluate(() => (globalThis as unknown as { benchSeen: PaintTimes }).benchSeen)
   const tbt = seen.long
     .filter(([start, length]) => start + length > seen.fcp)
     .reduce((sum, [, length]) => sum + length - 50, 0)

@@ -1,5 +1,5 @@
 import { type Figure, median } from '../scripts/figure.ts'
-import { type Availability, makeSlotIndex, type Taken } from '../src/areas/coaching/slots.ts'
+import { type Availability, type BusyTime, makeSlotIndex } from '../src/areas/coaching/slots.ts'
 import { viewerDays, viewerTimes } from '../src/areas/coaching/viewer-days.ts'
 import { repetitions } from './parts/setting.ts'
 
@@ -66,7 +66,7 @@ function yearOfHours(): Availability {
   }
 }
 
-function sessionsAhead(now: number): Taken[] {
+function sessionsAhead(now: number): BusyTime[] {
   return Array.from({ length: 500 }, (_, index) => {
     const startsAt = now + (index % 300) * day + Math.floor(index / 300) * 150 * minute
     return { startsAt, endsAt: startsAt + 45 * minute, kind: index % 5 === 0 ? 'calendar' : 'session' }

@@ -53,9 +53,9 @@ export default async function bench(): Promise<Figure[]> {
   }
 }
 
-type Asked = { product: Product; member: Caller; path: string; status: number }
+type AreaRequest = { product: Product; member: Caller; path: string; status: number }
 
-async function figure(id: string, name: string, asked: Asked): Promise<Figure> {
+async function figure(id: string, name: string, asked: AreaRequest): Promise<Figure> {
   const runs: number[] = []
   // The first one warms up.
   for (let run = 0; run <= repetitions; run++) {
@@ -67,7 +67,7 @@ async function figure(id: string, name: string, asked: Asked): Promise<Figure> {
   return { id, name: about, value, unit: 'ms of CPU', target: `≤ ${most} ms`, met: value <= most, runs }
 }
 
-async function cpuOf({ product, member, path, status }: Asked): Promise<number> {
+async function cpuOf({ product, member, path, status }: AreaRequest): Promise<number> {
   const before = cpuSeconds(product.pid)
   for (let request = 0; request < requests; request++) {
     const answer = await fetch(`${product.url}${path}`, { headers: { cookie: member.cookie } })

@@ -8,7 +8,7 @@ import { inTurns, middle } from './parts/repeat.ts'
 import { makeCourses, type Seller, signInSeller } from './parts/seller.ts'
 import { connections, isQuick, seconds } from './parts/setting.ts'
 
-type Measured = LoadResult & { cpuMicros: number }
+type LoadMeasure = LoadResult & { cpuMicros: number }
 /** For each connection all their requests are made ready before it begins; the next run has other people. */
 const people = 400
 let crowd = 0
@@ -31,7 +31,7 @@ export default async function bench(): Promise<Figure[]> {
     const before = await countRows(database)
     try {
       const compressed = { 'accept-encoding': 'gzip, br' }
-      const runs = await inTurns<'hello' | 'counted' | 'uncounted', Measured>({
+      const runs = await inTurns<'hello' | 'counted' | 'uncounted', LoadMeasure>({
         hello: async () => ({
           ...(await load({ url: hello.url, connections, seconds })),
           cpuMicros: Number.NaN,
@@ -59,7 +59,7 @@ async function measure(
   product: Product,
   what: { paths: string[]; people: number; headers: Record<string, string> },
   length = seconds,
-): Promise<Measured> {
+): Promise<LoadMeasure> {
   const before = cpuSeconds(product.pid)
   const result = await load({ url: product.url, ...what, crowd: ++crowd, connections, seconds: length })
   return { ...result, cpuMicros: ((cpuSeconds(product.pid) - before) / result.total) * 1e6 }
@@ -115,10 +115,10 @@ async function readFigures({ pool }: BenchDatabase, seller: Seller): Promise<num
   return took.sort((a, b) => a - b)
 }
 
-type Told = { answered: number; rows: number }
+type ViewCount = { answered: number; rows: number }
 
 /** Views under load, then SIGTERM right behind the last answer: what was answered against what is in the database. */
-async function seenUntilStop(product: Product, paths: string[], database: BenchDatabase): Promise<Told> {
+async function seenUntilStop(product: Product, paths: string[], database: BenchDatabase): Promise<ViewCount> {
   const before = await settledRows(database)
   const result = await load({
     url: product.url,
@@ -141,11 +141,11 @@ async function settledRows(database: BenchDatabase): Promise<number> {
   return last
 }
 
-function rates(runs: Record<'hello' | 'counted' | 'uncounted', Measured[]>, long: Measured): Figure[] {
-  const rate = (run: Measured) => run.perSecond
+function rates(runs: Record<'hello' | 'counted' | 'uncounted', LoadMeasure[]>, long: LoadMeasure): Figure[] {
+  const rate = (run: LoadMeasure) => run.perSecond
   const [hello, counted] = [middle(runs.hello, rate), middle(runs.counted, rate)]
   const uncounted = middle(runs.uncounted, rate)
-  const micros = (run: Measured) => run.cpuMicros
+  const micros = (run: LoadMeasure) => run.cpuMicros
   return [
     {
       id: 'B5a',
@@ -188,7 +188,7 @@ function rates(runs: Record<'hello' | 'counted' | 'uncounted', Measured[]>, long
   ]
 }
 
-function arrived({ answered, rows }: Told, before: number): Figure[] {
+function arrived({ answered, rows }: ViewCount, before: number): Figure[] {
   const lost = Math.max(0, answered - rows)
   return [
     {

@@ -12,7 +12,7 @@ import { inTurns, middle } from './parts/repeat.ts'
 import { type Caller, type Seller, signInSeller, signInStudent } from './parts/seller.ts'
 import { isQuick, seconds } from './parts/setting.ts'
 
-type Measured = RangeResult & { cpuMicros: number; rss: number }
+type RangeMeasure = RangeResult & { cpuMicros: number; rss: number }
 type Name = 'node' | 'nginx' | 'owned' | 'linked' | 'bought' | 'heard'
 
 const mebibyte = 1024 * 1024
@@ -42,10 +42,14 @@ export default async function bench(): Promise<Figure[]> {
     if (!nginx) console.log('  nginx isn’t installed here, so it’s left out.')
     const of = (url: string, path: string, headers = {}) =>
       loadRanges({ url, path, bytes, headers, clients, seconds, abortEvery })
-    const bare = (result: RangeResult): Measured => ({ ...result, cpuMicros: Number.NaN, rss: Number.NaN })
+    const bare = (result: RangeResult): RangeMeasure => ({
+      ...result,
+      cpuMicros: Number.NaN,
+      rss: Number.NaN,
+    })
     const { cookie } = seller
     try {
-      const runs = await inTurns<Name, Measured>({
+      const runs = await inTurns<Name, RangeMeasure>({
         node: async () => bare(await of(node.url, '/')),
         nginx: async () => bare(nginx ? await of(nginx.url, `/${basename(path)}`) : nothing),
         owned: () => measure(product, () => of(product.url, `/files/${fileId}`, { cookie })),
@@ -106,7 +110,7 @@ async function sell(
   buyer: Caller,
   fileId: string,
 ): Promise<{ link: string; look: string }> {
-  const draft = await seller.call<Sold>('POST', '/digital-products', { fileId, title: 'A talk' })
+  const draft = await seller.call<SaleItem>('POST', '/digital-products', { fileId, title: 'A talk' })
   await seller.call('POST', `/digital-products/${draft.id}/publication`)
   const bought = await fetch(`${product.url}/api/v1/checkouts/${draft.offerId}`, {
     method: 'POST',
@@ -133,7 +137,7 @@ async function sell(
   throw new Error('What was bought was never delivered.')
 }
 
-type Sold = { id: string; offerId: string; files: { id: string }[] }
+type SaleItem = { id: string; offerId: string; files: { id: string }[] }
 
 /** One channel of eight bits, so many a second that any length is a recording. */
 function wavHeader(length: number): Buffer {
@@ -153,7 +157,7 @@ function wavHeader(length: number): Buffer {
   return header
 }
 
-async function measure({ pid }: Product, work: () => Promise<RangeResult>): Promise<Measured> {
+async function measure({ pid }: Product, work: () => Promise<RangeResult>): Promise<RangeMeasure> {
   const before = cpuSeconds(pid)
   let rss = 0
   const watch = setInterval(() => {
@@ -179,8 +183,8 @@ function openFiles(pid: number, path: string): number {
   }).length
 }
 
-function figures(runs: Record<Name, Measured[]>, left: number): Figure[] {
-  const rate = (run: Measured) => run.megabytesPerSecond
+function figures(runs: Record<Name, RangeMeasure[]>, left: number): Figure[] {
+  const rate = (run: RangeMeasure) => run.megabytesPerSecond
   const [node, nginx] = [middle(runs.node, rate), middle(runs.nginx, rate)]
   const asked = {
     owned: 'asked of a session',

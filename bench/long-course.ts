@@ -10,7 +10,7 @@ const lessons = isQuick ? 100 : 500
 const frameMs = 1000 / 60
 const wheelTurns = 60
 
-type Scrolled = { readyMs: number; slowFrameMs: number; longTasks: number }
+type ScrollTimes = { readyMs: number; slowFrameMs: number; longTasks: number }
 
 /** A course of 500 lessons: how soon its outline is there in the editor and in the player, and how evenly it scrolls. */
 export default async function bench(): Promise<Figure[]> {
@@ -25,7 +25,7 @@ export default async function bench(): Promise<Figure[]> {
       ['editor', `/courses/${course.id}`],
       ['player', `/learn/${course.id}`],
     ] as const) {
-      const runs: Scrolled[] = []
+      const runs: ScrollTimes[] = []
       for (let round = 0; round <= repetitions; round++) {
         const run = await visit(browser, product.url + path, seller)
         if (round > 0) runs.push(run)
@@ -39,7 +39,7 @@ export default async function bench(): Promise<Figure[]> {
   }
 }
 
-async function visit(browser: Browser, url: string, seller: Seller): Promise<Scrolled> {
+async function visit(browser: Browser, url: string, seller: Seller): Promise<ScrollTimes> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
   try {
     const [name = '', value = ''] = seller.cookie.split('=')
@@ -64,7 +64,7 @@ async function visit(browser: Browser, url: string, seller: Seller): Promise<Scr
   }
 }
 
-async function scroll(page: Page): Promise<Omit<Scrolled, 'readyMs'>> {
+async function scroll(page: Page): Promise<Omit<ScrollTimes, 'readyMs'>> {
   await page.evaluate(watch)
   for (let turn = 0; turn < wheelTurns; turn++) {
     await page.mouse.wheel(0, 300)
@@ -93,7 +93,7 @@ function watch(): void {
   requestAnimationFrame(next)
 }
 
-function figuresOf(name: string, runs: Scrolled[]): Figure[] {
+function figuresOf(name: string, runs: ScrollTimes[]): Figure[] {
   const what = `${name} of ${lessons} lessons`
   const frames = runs.map((run) => run.slowFrameMs)
   const long = runs.map((run) => run.longTasks)

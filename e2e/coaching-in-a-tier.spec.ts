@@ -3,7 +3,7 @@ import { fillCheckout } from './buying.ts'
 import { axe, expect, expectNoSidewaysScroll, test } from './fixtures.ts'
 import { newPerson, signUp } from './people.ts'
 
-type Made = { id: string; salesPath: string }
+type TierOnSale = { id: string; salesPath: string }
 
 test('a tier gives an hour of coaching a month: its member sees it, books it, and sees that it’s used @phone', async ({
   page,
@@ -19,7 +19,10 @@ test('a tier gives an hour of coaching a month: its member sees it, books it, an
   await call(seller, 'POST', '/coaching-packages', {
     ...{ title: 'An hour together', sessions: 4, minutes: 60, priceCents: 9_000 },
   })
-  const vip = await call<Made>(seller, 'POST', '/membership/tiers', { title: 'VIP', priceCents: 19_900 })
+  const vip = await call<TierOnSale>(seller, 'POST', '/membership/tiers', {
+    title: 'VIP',
+    priceCents: 19_900,
+  })
 
   await seller.goto('/membership?tab=tiers')
   await seller.getByRole('link', { name: 'Edit Tier' }).click()

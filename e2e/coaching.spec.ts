@@ -34,11 +34,11 @@ const always = {
   weekly: [1, 2, 3, 4, 5, 6, 7].map((day) => ({ day, from: '08:00', to: '20:00' })),
 }
 
-type Made = { id: string; salesPath: string; bookPath: string; offerId: string }
+type PackageOnSale = { id: string; salesPath: string; bookPath: string; offerId: string }
 
 /** A package that's on sale, made without a browser. */
-async function makePackage(page: Page, fields: Record<string, unknown>): Promise<Made> {
-  const made = await call<Made>(page, 'POST', '/coaching-packages', { minutes: 45, ...fields })
+async function makePackage(page: Page, fields: Record<string, unknown>): Promise<PackageOnSale> {
+  const made = await call<PackageOnSale>(page, 'POST', '/coaching-packages', { minutes: 45, ...fields })
   await call(page, 'PUT', `/coaching-packages/${made.id}/activity`, { active: true })
   return made
 }

@@ -51,7 +51,7 @@ test('a text that was opened can be read offline; marks and notes made there are
 
   await context.setOffline(false)
   await expect
-    .poll(async () => (await call<Learned>(page, 'GET', `/learn/${course.id}`)).progress.completed)
+    .poll(async () => (await call<CourseProgress>(page, 'GET', `/learn/${course.id}`)).progress.completed)
     .toBe(1)
   await expect
     .poll(async () => JSON.stringify(await call(page, 'GET', `/learn/${course.id}/notes`)))
@@ -65,7 +65,7 @@ test('a text that was opened can be read offline; marks and notes made there are
   await expect.poll(() => keptOn(page)).toEqual(['throughline-learn-shell'])
 })
 
-type Learned = { progress: { completed: number } }
+type CourseProgress = { progress: { completed: number } }
 
 /** The document, who is there, and the worker that answers with them. */
 function shellIsKept(page: Page) {

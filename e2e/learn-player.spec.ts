@@ -11,7 +11,7 @@ const media = (page: Page, property: 'currentTime' | 'paused' | 'playbackRate' |
   page.locator('video').evaluate((video: HTMLVideoElement, of) => video[of], property)
 const loaded = (page: Page) => expect.poll(() => media(page, 'readyState')).toBeGreaterThan(0)
 
-type Made = {
+type CourseOnSale = {
   id: string
   title: string
   offerId: string
@@ -20,14 +20,14 @@ type Made = {
 }
 
 /** A course on sale, made by the seller in this window. */
-async function publish(seller: Page, fill: (courseId: string) => Promise<unknown>): Promise<Made> {
+async function publish(seller: Page, fill: (courseId: string) => Promise<unknown>): Promise<CourseOnSale> {
   const { id } = await call<{ id: string }>(seller, 'POST', '/courses', {
     title: 'On the wheel',
     priceCents: 4900,
   })
   await fill(id)
   await call(seller, 'POST', `/courses/${id}/publication`, {})
-  return call<Made>(seller, 'GET', `/courses/${id}`)
+  return call<CourseOnSale>(seller, 'GET', `/courses/${id}`)
 }
 
 async function addVideo(seller: Page, courseId: string) {
@@ -62,7 +62,7 @@ async function addVideo(seller: Page, courseId: string) {
   )
 }
 
-const pathOf = ({ id, lessons }: Made, title: string) =>
+const pathOf = ({ id, lessons }: CourseOnSale, title: string) =>
   `/learn/${id}/${lessons.find((lesson) => lesson.title === title)?.id}`
 
 /** Words of a document that no program shows yet are where the screen has them. */

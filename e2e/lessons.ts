@@ -10,10 +10,10 @@ export const recording = () => readFileSync(join(demoMedia, 'centering-on-the-wh
 export const captions = () => readFileSync(join(demoMedia, 'centering-on-the-wheel.vtt'))
 export const sound = () => readFileSync(join(demoMedia, 'listening-to-a-kiln.m4a'))
 
-type Given = { name: string; type: string; purpose: string; bytes: Buffer }
+type UploadInput = { name: string; type: string; purpose: string; bytes: Buffer }
 
 /** Uploads a file as the creator the page is signed in as; answers with its id once it was inspected. */
-export async function upload(page: Page, { name, type, purpose, bytes }: Given): Promise<string> {
+export async function upload(page: Page, { name, type, purpose, bytes }: UploadInput): Promise<string> {
   const named = Object.entries({ name, type, purpose }).map(
     ([key, value]) => `${key} ${Buffer.from(value).toString('base64')}`,
   )
@@ -29,7 +29,7 @@ export async function upload(page: Page, { name, type, purpose, bytes }: Given):
   if (!begun.ok() || !sent.ok()) throw new Error(`The upload answered ${begun.status()}, ${sent.status()}.`)
   for (let tries = 0; tries < 100; tries++) {
     const path = `/uploads/${address.split('/').at(-1)}`
-    const { state, file, refusal } = await call<Looked>(page, 'GET', path)
+    const { state, file, refusal } = await call<UploadState>(page, 'GET', path)
     if (file) return file.id
     if (state === 'refused') throw new Error(refusal ?? 'refused')
     await new Promise((later) => setTimeout(later, 100))
@@ -37,8 +37,8 @@ export async function upload(page: Page, { name, type, purpose, bytes }: Given):
   throw new Error(`${name} wasn’t inspected.`)
 }
 
-type Looked = { state: string; refusal: string | null; file: { id: string } | null }
-type Added = { id: string; title: string; revision: number }
+type UploadState = { state: string; refusal: string | null; file: { id: string } | null }
+type LessonRef = { id: string; title: string; revision: number }
 
 /** Adds a lesson of any kind and saves what is in it. */
 export async function addLesson(
@@ -46,10 +46,10 @@ export async function addLesson(
   courseId: string,
   { title, kind, sectionId }: { title: string; kind: string; sectionId?: string },
   body: Record<string, unknown>,
-): Promise<Added> {
+): Promise<LessonRef> {
   const path = `/courses/${courseId}/lessons`
-  const added = await call<Added>(page, 'POST', path, { title, kind, sectionId })
-  return call<Added>(page, 'PATCH', `${path}/${added.id}`, { ...body, revision: added.revision })
+  const added = await call<LessonRef>(page, 'POST', path, { title, kind, sectionId })
+  return call<LessonRef>(page, 'PATCH', `${path}/${added.id}`, { ...body, revision: added.revision })
 }
 
 /** A text of paragraphs. */

@@ -3,7 +3,7 @@ import { fillCheckout } from './buying.ts'
 import { axe, expect, expectNoSidewaysScroll, linkIn, mailTo, test } from './fixtures.ts'
 import { confirmEmail, newPerson, signUp } from './people.ts'
 
-type Made = { id: string; salesPath: string }
+type TierOnSale = { id: string; salesPath: string }
 
 test('a creator sends an invoice, and whoever pays it is a member @phone', async ({
   page,
@@ -14,7 +14,7 @@ test('a creator sends an invoice, and whoever pays it is a member @phone', async
   const seller = await openWindow()
   // Only who proved their own address sends emails to others.
   await confirmEmail(seller, await signUp(seller, 'creator', 'pro_plan'))
-  await call<Made>(seller, 'POST', '/membership/tiers', { title: 'Premium', priceCents: 7900 })
+  await call<TierOnSale>(seller, 'POST', '/membership/tiers', { title: 'Premium', priceCents: 7900 })
   await seller.goto('/membership?new=member')
   const dialog = seller.getByRole('dialog', { name: 'Add Member' })
   await dialog.getByText('Invoice', { exact: true }).click()
@@ -51,7 +51,10 @@ test('someone buys a membership for someone else, who accepts it without an acco
   troubles.allow(/status of 403/)
   const seller = await openWindow()
   await signUp(seller, 'creator', 'pro_plan')
-  const tier = await call<Made>(seller, 'POST', '/membership/tiers', { title: 'Premium', priceCents: 7900 })
+  const tier = await call<TierOnSale>(seller, 'POST', '/membership/tiers', {
+    title: 'Premium',
+    priceCents: 7900,
+  })
   await page.goto(tier.salesPath.replace(/\/[^/]+$/, ''))
   await page.getByRole('link', { name: 'Give Premium as a gift' }).click()
   await axe(page)

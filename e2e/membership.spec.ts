@@ -4,7 +4,7 @@ import { type Course, makeCourse } from './courses.ts'
 import { axe, expect, expectNoSidewaysScroll, mailTo, test } from './fixtures.ts'
 import { confirmEmail, newPerson, signUp } from './people.ts'
 
-type Made = { id: string; salesPath: string }
+type TierOnSale = { id: string; salesPath: string }
 
 test('someone joins a tier, sees what it opens and why the rest is closed, and leaves in three clicks @phone', async ({
   page,
@@ -28,7 +28,7 @@ test('someone joins a tier, sees what it opens and why the rest is closed, and l
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(dialog).toBeHidden()
   await expect(seller.getByText('Basic and up').first()).toBeAttached()
-  const { tiers } = await call<{ tiers: Made[] }>(seller, 'GET', '/membership/tiers')
+  const { tiers } = await call<{ tiers: TierOnSale[] }>(seller, 'GET', '/membership/tiers')
   const [basic, premium] = tiers
   await call(seller, 'POST', '/membership/content', {
     ...{ kind: 'document', title: 'Ten ash recipes', teaser: 'Ash, ten ways.', body: 'Two parts ash.' },
@@ -97,7 +97,7 @@ test('a creator’s four tabs: a document with a file, a session with seats, mem
   await axe(page)
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(dialog).toBeHidden()
-  const { tiers } = await call<{ tiers: Made[] }>(page, 'GET', '/membership/tiers')
+  const { tiers } = await call<{ tiers: TierOnSale[] }>(page, 'GET', '/membership/tiers')
   const [basic] = tiers
   const session = await call<{ id: string }>(page, 'POST', '/membership/content', {
     ...{ kind: 'session', title: 'Live firing', tierId: basic?.id, zone: 'Europe/Lisbon', seats: 1 },

@@ -6,7 +6,7 @@ import { axe, expect, expectNoSidewaysScroll, test } from './fixtures.ts'
 import { addLesson, documentOf, recording, upload } from './lessons.ts'
 import { signUp } from './people.ts'
 
-type Made = {
+type CourseOnSale = {
   id: string
   title: string
   offerId: string
@@ -15,7 +15,7 @@ type Made = {
 }
 
 /** A course with a recording and with files to take along. */
-async function publishCourse(seller: Page): Promise<Made> {
+async function publishCourse(seller: Page): Promise<CourseOnSale> {
   const { id } = await call<{ id: string }>(seller, 'POST', '/courses', {
     title: 'On the wheel',
     priceCents: 4900,
@@ -27,7 +27,7 @@ async function publishCourse(seller: Page): Promise<Made> {
   const planId = await upload(seller, pdf)
   await addLesson(seller, id, { title: 'The plan', kind: 'pdf' }, { media: { fileId: planId } })
   await call(seller, 'POST', `/courses/${id}/publication`, {})
-  return call<Made>(seller, 'GET', `/courses/${id}`)
+  return call<CourseOnSale>(seller, 'GET', `/courses/${id}`)
 }
 
 const bytesOf = async (download: Download) => readFileSync(await download.path())

@@ -6,8 +6,9 @@ import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { availableParallelism, cpus, totalmem } from 'node:os'
 import { pathToFileURL } from 'node:url'
 import { ensureBuilt } from './build.mjs'
-import { median } from './figure.ts'
 import { inRoot } from './repository.mjs'
+
+const { median } = await import('./figure.ts')
 
 const all = readdirSync(inRoot('bench'))
   .filter((file) => /\.ts$/.test(file))

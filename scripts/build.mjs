@@ -1,20 +1,12 @@
 import './node-version.mjs'
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import {
-  existsSync,
-  globSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { compressAssets } from './compress.mjs'
-import { compiled } from './frugal.mjs'
+import { compileCache } from './frugal.mjs'
+import { globSync } from './glob.mjs'
 import { command, inRoot, isInstalled, root } from './repository.mjs'
 
 const stamp = inRoot('dist', '.built')
@@ -61,11 +53,11 @@ function build({ quiet }) {
 
 /** The first start, too, finds the code as Node made it: loading the parts of the server makes it and starts nothing. */
 function compileAhead() {
-  rmSync(compiled, { recursive: true, force: true })
+  rmSync(compileCache, { recursive: true, force: true })
   const parts = globSync(inRoot('dist', 'server', 'assets', '{server,demo}-parts-*.js'))
   const load = parts.map((path) => `await import(${JSON.stringify(pathToFileURL(path).href)})`).join('\n')
   spawnSync(process.execPath, ['--input-type=module', '--eval', load], {
-    env: { ...process.env, NODE_ENV: 'production', NODE_COMPILE_CACHE: compiled },
+    env: { ...process.env, NODE_ENV: 'production', NODE_COMPILE_CACHE: compileCache },
     stdio: 'ignore',
   })
 }

@@ -1,5 +1,6 @@
 // How catalogs are written, where it can be told without a reader: what no product writer says, and what German UI rules forbid.
-import { broken } from './english.ts'
+
+const { breachesOf } = await import('./english.ts')
 
 /** Said by another part of the product word for word, and agreed on. */
 const agreed =
@@ -46,6 +47,7 @@ function inText(path, said, language) {
       return hit ? [{ words: hit[0].trim(), instead }] : []
     })
   // One word alone is no sentence to the other check; here it's on a screen all the same.
-  if (language === 'en') for (const { found: words, instead } of broken(said)) found.push({ words, instead })
+  if (language === 'en')
+    for (const { found: words, instead } of breachesOf(said)) found.push({ words, instead })
   return found.map(({ words, instead }) => `${path}: “${words}”: write ${instead}`)
 }

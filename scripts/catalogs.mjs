@@ -1,10 +1,11 @@
 // Catalogs and their translations: each has one beside it, which says the same things with the same parts.
-import { existsSync, globSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { parse, TYPE } from '@formatjs/icu-messageformat-parser'
 import { parseSync } from 'vite'
 import { brokenStyle } from './catalog-style.mjs'
+import { globSync } from './glob.mjs'
 import { hintsLeft, longHints } from './helper-texts.mjs'
 
 const places = ['src/areas/**/*.ts', 'src/ui/**/*.ts', 'src/main/web/**/*.ts', 'src/platform/mail/**/*.ts']

@@ -1,8 +1,9 @@
 // Layouts that can be read from right to left: styles say start and end, not left and right. A drawing that stays as it is says so
 // in a comment that begins with "physical:", on the line of the property or above it in the same rule.
 import './node-version.mjs'
-import { globSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { globSync } from './glob.mjs'
 import { physicalSides } from './physical-sides.mjs'
 import { root } from './repository.mjs'
 

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
-import { broken } from './english.ts'
+import { breachesOf } from './english.ts'
 
 /** Runs the check over a folder with these files. */
 function check(files: Record<string, string>, ...options: string[]) {
@@ -42,7 +42,7 @@ it.each([
   ['Events, mails and files', ['email']],
 ])('%j breaks %j', (text, names) => {
   expect(
-    broken(text)
+    breachesOf(text)
       .map(({ name }) => name)
       .sort(),
   ).toEqual([...names].sort())

@@ -15,9 +15,11 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
-import { freePort } from './free-port.ts'
-import { answers } from './product.ts'
 import { root } from './repository.mjs'
+
+const { answers } = await import('./product.ts')
+
+const { freePort } = await import('./free-port.ts')
 
 const isRoot = process.getuid?.() === 0
 const isLinux = process.platform === 'linux'

@@ -2,9 +2,10 @@
 // platform, ranks 1, 2 and 5 say "course" nowhere else. Fails where they do. kinds-left.json names what is left, file by file under
 // the reason why, and only gets smaller: `npm run check:kinds -- --shrink` writes the smaller counts down.
 import './node-version.mjs'
-import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
+import { globSync } from './glob.mjs'
 import { root } from './repository.mjs'
 
 /** Words of every kind but in the languages beside English, which say what the English says. */

@@ -2,9 +2,10 @@
 // catalog without its other languages, on a translation that lost a part of its sentence, on what no writer of either language
 // says (catalog-style.mjs), and on a screen whose words wouldn't be loaded before it.
 import './node-version.mjs'
-import { existsSync, globSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { catalogs, compareLanguages } from './catalogs.mjs'
+import { globSync } from './glob.mjs'
 import { root } from './repository.mjs'
 import { screensWithoutWords } from './words-of-screens.mjs'
 import { writtenWords } from './written-words.mjs'

@@ -4,16 +4,16 @@ import {
   buildApp,
   conclude,
   quickChecks,
-  recorded,
   runTests,
   runTogether,
   statements,
   unitTests,
   wholeChecks,
   withoutSlow,
+  withRecording,
 } from './steps.mjs'
 
 const startedAt = performance.now()
 const read = await runTogether([buildApp, ...quickChecks, ...wholeChecks])
-const tests = await runTests([[recorded(unitTests(withoutSlow)), statements]])
+const tests = await runTests([[withRecording(unitTests(withoutSlow)), statements]])
 conclude([...read, ...tests], startedAt)

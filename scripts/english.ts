@@ -45,7 +45,7 @@ export const rules: readonly Rule[] = [
 ]
 
 /** What a text breaks. Comments and recorded speech may be formal. */
-export function broken(
+export function breachesOf(
   text: string,
   { isFormal = false } = {},
 ): { name: string; found: string; instead: string }[] {

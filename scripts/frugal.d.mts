@@ -1,3 +1,3 @@
 export const flags: string[]
 export const environment: { MALLOC_ARENA_MAX: string }
-export const compiled: string
+export const compileCache: string

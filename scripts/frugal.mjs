@@ -8,4 +8,4 @@ export const flags = ['--max-semi-space-size=16']
 export const environment = { MALLOC_ARENA_MAX: '2' }
 
 /** What Node made of the program's code, so that the next start needn't. */
-export const compiled = inRoot('dist', 'compiled')
+export const compileCache = inRoot('dist', 'compiled')

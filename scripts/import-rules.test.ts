@@ -20,7 +20,7 @@ const forbidden: Record<string, [from: string, to: string]> = {
   'areas-are-for-main': ['areas/library/server/d.ts', 'areas/courses/server/area.ts'],
   'nobody-imports-main': ['areas/admin/server/a.ts', 'main/server.ts'],
   'production-imports-no-tests': ['areas/files/server/a.ts', 'areas/files/testing/rows.ts'],
-  'few-prepare-statements': ['areas/reviews/server/a.ts', 'platform/sql/prepared.ts'],
+  'few-prepare-statements': ['areas/reviews/server/a.ts', 'platform/sql/statements.ts'],
   'few-commits-go-unwaited': ['areas/payments/server/b.ts', 'platform/sql/durability.ts'],
   'no-unresolvable': ['kernel/lost.ts', 'kernel/nowhere.ts'],
   'rank-1-imports-no-higher-rank': ['areas/contacts/server/a.ts', 'areas/payments/server/orders.ts'],
@@ -44,9 +44,9 @@ const allowed: [from: string, to: string][] = [
   ['areas/contacts/server/b.ts', 'areas/plans/rules.ts'],
   ['areas/courses/server/c.test.ts', 'main/listeners.ts'],
   ['main/web.tsx', 'areas/courses/web/Own.tsx'],
-  ['areas/payments/server/offers.ts', 'platform/sql/prepared.ts'],
+  ['areas/payments/server/offers.ts', 'platform/sql/statements.ts'],
   ['areas/payments/server/checkout/settling.ts', 'platform/sql/durability.ts'],
-  ['platform/mail/queue.ts', 'platform/sql/prepared.ts'],
+  ['platform/mail/queue.ts', 'platform/sql/statements.ts'],
 ]
 
 const folder = mkdtempSync(join(tmpdir(), 'import-rules-'))

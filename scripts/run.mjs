@@ -2,11 +2,11 @@
 import './node-version.mjs'
 import { enableCompileCache } from 'node:module'
 import { pathToFileURL } from 'node:url'
-import { compiled } from './frugal.mjs'
+import { compileCache } from './frugal.mjs'
 import { stopWithParent } from './orphan.mjs'
 import { inRoot } from './repository.mjs'
 
 // Where nothing can be written, as in the image, what the build left is read.
-enableCompileCache(compiled)
+enableCompileCache(compileCache)
 stopWithParent()
 await import(pathToFileURL(inRoot('dist', 'server', 'server.js')).href)

@@ -38,6 +38,9 @@ const english = { name: 'English', args: [inRoot('scripts', 'check-english.mjs')
 /** No lower area and no view that knows a product but by the declaration of its kind. */
 const kinds = { name: 'kinds', args: [inRoot('scripts', 'check-kinds.mjs')] }
 
+/** No type, no file and nothing exported that's named by what happened to it. */
+const names = { name: 'names', args: [inRoot('scripts', 'check-names.mjs')] }
+
 /** Budgets of length, comments a reader can follow, no dependency without a use. */
 const promises = { name: 'promises', args: [inRoot('scripts', 'check-promises.mjs')] }
 
@@ -45,7 +48,7 @@ const promises = { name: 'promises', args: [inRoot('scripts', 'check-promises.mj
 const schema = { name: 'schema', args: [inRoot('scripts', 'check-schema.mjs')] }
 
 /** What reading finds, without running the product. */
-export const quickChecks = [directions, english, kinds, promises]
+export const quickChecks = [directions, english, kinds, names, promises]
 /**
  * The same of what belongs together: read with a new area among it, where there is one. What lint reads of types it reads of all files, also
  * when it's asked about a few.
@@ -127,7 +130,7 @@ export const newAreaTests = (folder) => ({
 
 const sentStatements = inRoot('test-results', 'statements')
 /** A whole run of the tests, which writes down the statements they make the product send. */
-export const recorded = (step) => ({
+export const withRecording = (step) => ({
   ...step,
   env: { ...step.env, RECORD_STATEMENTS: sentStatements },
   clears: sentStatements,
@@ -208,7 +211,7 @@ export async function runTogether(steps) {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       let isOk = true
       for (const step of [next].flat()) {
-        const result = isOk ? await run(step, { live: step.live ?? steps.length === 1 }) : skipped(step)
+        const result = isOk ? await run(step, { live: step.live ?? steps.length === 1 }) : skippedStep(step)
         isOk = result.status === 'ok'
         results.push(result)
       }
@@ -253,7 +256,7 @@ async function seenAgain(step, first) {
 }
 
 /** What the table shows for a step that had nothing to run on. */
-export const skipped = (step) => ({
+export const skippedStep = (step) => ({
   name: step.name,
   status: 'skipped',
   seconds: 0,

@@ -20,16 +20,16 @@ import {
   prepareDemo,
   quickChecks,
   randomWalks,
-  recorded,
   runTests,
   runTogether,
-  skipped,
+  skippedStep,
   statements,
   unitTests,
   unpackBrowser,
   wholeChecks,
   withNewArea,
   withoutSlow,
+  withRecording,
   workersBeside,
 } from './steps.mjs'
 
@@ -49,12 +49,12 @@ async function everything() {
   shareDemo(earlier)
   const browser = ['--grep-invert', '\\.slow\\.spec']
   if (!fitTogether || !isReady(earlier)) {
-    const tests = await runTests([[recorded(unitTests(withoutSlow)), statements]])
+    const tests = await runTests([[withRecording(unitTests(withoutSlow)), statements]])
     return [...earlier, ...tests, ...(await inBrowser(earlier, browser))]
   }
   // The dots of one are printed as they come; the other's lines come at its end.
   const tests = await runTests([
-    [{ ...recorded(unitTests([...withoutSlow, ...workersBeside.unit])), live: true }, statements],
+    [{ ...withRecording(unitTests([...withoutSlow, ...workersBeside.unit])), live: true }, statements],
     { ...browserTests([...browser, ...workersBeside.browser]), live: false },
   ])
   return [...earlier, ...tests]
@@ -92,7 +92,7 @@ function shareDemo(earlier) {
 
 async function inBrowser(earlier, options, runThem = runTests) {
   const step = browserTests(options)
-  return isReady(earlier) ? await runThem([step]) : [skipped(step)]
+  return isReady(earlier) ? await runThem([step]) : [skippedStep(step)]
 }
 
 /** Whether there is something to open, and something to open it with. */

@@ -8,8 +8,12 @@ type Manifest = Record<
 > & {
   allowScripts?: Record<string, boolean>
 }
-type Locked = { version?: string; hasInstallScript?: boolean; optionalDependencies?: Record<string, string> }
-type Lock = { packages: Record<string, Locked> }
+type LockEntry = {
+  version?: string
+  hasInstallScript?: boolean
+  optionalDependencies?: Record<string, string>
+}
+type Lock = { packages: Record<string, LockEntry> }
 
 const manifest: Manifest = JSON.parse(readFileSync(inRoot('package.json'), 'utf8'))
 const { packages }: Lock = JSON.parse(readFileSync(inRoot('package-lock.json'), 'utf8'))

@@ -1,7 +1,8 @@
 // Which words a screen uses, and which are loaded before it: each area's `web/area.ts` says the parts, the catalogs what is in them.
-import { existsSync, globSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { parseSync } from 'vite'
+import { globSync } from './glob.mjs'
 import { walk } from './written-words.mjs'
 
 const web = 'src/main/web'

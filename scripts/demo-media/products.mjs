@@ -7,7 +7,7 @@ import sharp from 'sharp'
 import yazl from 'yazl'
 import { setterFor } from '../../src/platform/drawing/outlines.ts'
 import { firstPages } from './pages.mjs'
-import { blank, boxes, font, head, ink, made, table } from './sheets.mjs'
+import { blank, boxes, font, head, ink, sheetDate, table } from './sheets.mjs'
 
 const orange = '#c8690f'
 const paper = '#f7f1e6'
@@ -114,7 +114,7 @@ function cover(title, about, tilt) {
 const jpegOf = (svg) => sharp(Buffer.from(svg)).jpeg({ quality: 82 }).toBuffer()
 
 function pdfOf(title, draw) {
-  const info = { Title: title, CreationDate: made, ModDate: made }
+  const info = { Title: title, CreationDate: sheetDate, ModDate: sheetDate }
   const pdf = new PDFDocument({ size: 'LETTER', margin: 56, lang: 'en', tagged: true, info })
   draw(pdf)
   pdf.end()
@@ -125,10 +125,10 @@ async function zipOfTemplates() {
   const zip = new yazl.ZipFile()
   for (const one of templates) {
     const page = await pdfOf(one[0], (pdf) => template(pdf, one))
-    zip.addBuffer(page, `${one[0].toLowerCase().replace(' ', '-')}.pdf`, { mtime: made })
+    zip.addBuffer(page, `${one[0].toLowerCase().replace(' ', '-')}.pdf`, { mtime: sheetDate })
   }
   const note = 'Print at 100%. “Fit to page” makes every mug smaller.\n'
-  zip.addBuffer(Buffer.from(note), 'read-me.txt', { mtime: made })
+  zip.addBuffer(Buffer.from(note), 'read-me.txt', { mtime: sheetDate })
   zip.end()
   return buffer(zip.outputStream)
 }

@@ -11,7 +11,7 @@ export const font = {
 export const ink = '#13201b'
 const blue = '#3b7de0'
 /** A fixed date, so that the same sheet is the same bytes when it's made again. */
-export const made = new Date('2026-01-01T00:00:00Z')
+export const sheetDate = new Date('2026-01-01T00:00:00Z')
 
 /** A page with a heading on the line, as everything of ours is drawn. */
 export function head(pdf, title, words) {
@@ -141,7 +141,7 @@ export async function makeSheets(target) {
       margin: 56,
       lang: 'en',
       tagged: true,
-      info: { Title: name, CreationDate: made, ModDate: made },
+      info: { Title: name, CreationDate: sheetDate, ModDate: sheetDate },
     })
     const file = createWriteStream(join(target, `${name}.pdf`))
     pdf.pipe(file)

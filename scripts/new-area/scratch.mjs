@@ -3,7 +3,7 @@
 // of their own (steps.mjs).
 import '../node-version.mjs'
 import { spawnSync } from 'node:child_process'
-import { cpSync, globSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { inRoot, root } from '../repository.mjs'
 
@@ -33,6 +33,7 @@ for (const area of ['tapes', 'shelves'])
     join(folder, 'src', 'main', 'hostile', `access-matrix.${area}.test.ts`),
     `import { hostile } from '#areas/${area}/testing/hostile.ts'
 import { testAccess } from './access-matrix.ts'
+import { globSync } from '../glob.mjs'
 
 testAccess(Object.values(hostile.rows).flat())
 `,

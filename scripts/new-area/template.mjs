@@ -1,5 +1,6 @@
-import { globSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { globSync } from '../glob.mjs'
 
 /**
  * The files of a new area by their path in its folder: those of `area/`, for a product with those of `product/` over them, and with

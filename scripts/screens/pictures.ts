@@ -44,7 +44,7 @@ export async function keep(
 }
 
 /** Two frames after something changed it is on the screen. */
-export const painted = (page: Page) =>
+export const nextPaint = (page: Page) =>
   page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
 
 const gap = 24

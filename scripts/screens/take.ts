@@ -10,7 +10,7 @@ import {
   folder,
   keep,
   keepSheet,
-  painted,
+  nextPaint,
   pictures,
   schemes,
   sheetFolder,
@@ -18,8 +18,8 @@ import {
   sizesOf,
   tallest,
 } from './pictures.ts'
+import { keepShown } from './readme-pictures.ts'
 import type { Screen, ScreenAddresses } from './screen.ts'
-import { keepShown } from './shown.ts'
 
 const mostBytes = 32 * 1024 * 1024
 const together = 3
@@ -100,7 +100,7 @@ async function take(
     await drawn(page)
     for (const scheme of schemes) {
       await page.emulateMedia({ media, colorScheme: scheme, reducedMotion: 'reduce' })
-      await painted(page)
+      await nextPaint(page)
       await keep(page, `${screen.name}-${size.width}-${scheme}.webp`, screen)
     }
   } catch (error) {

@@ -51,7 +51,7 @@ function namesOfParts(statement: unknown): Set<string> {
 export const isWorkspaceTable = ({ name }: Table): boolean => !globalTables.includes(name)
 
 /** Tables of a level whose workspace the application does not give. */
-export const unpinned = (level: Level): Table[] =>
+export const unpinnedTables = (level: Level): Table[] =>
   level.tables.filter((table) => isWorkspaceTable(table) && !level.pinned.has(table.alias))
 
 function levelOf(verb: Level['verb'], node: Node, from: unknown[], named: Set<string>): Level {
@@ -126,9 +126,9 @@ function read(
   edges.push(...ties.flatMap(([a, b]) => both(a, b)).filter(([, to]) => narrowed(to)))
 }
 
-type Said = { pins: Set<string>; ties: [string, string][] }
+type Conditions = { pins: Set<string>; ties: [string, string][] }
 
-function saidBy(level: Level, condition: unknown): Said {
+function saidBy(level: Level, condition: unknown): Conditions {
   const bool = as('BoolExpr', condition)
   if (bool?.boolop === 'AND_EXPR') {
     const parts = listOf(bool.args).map((part) => saidBy(level, part))
@@ -141,7 +141,7 @@ function saidBy(level: Level, condition: unknown): Said {
       ties: [],
     }
   }
-  const said: Said = { pins: new Set(), ties: [] }
+  const said: Conditions = { pins: new Set(), ties: [] }
   for (const [a, b] of equalities(condition)) {
     const [one, other] = [aliasOfKey(level, a), aliasOfKey(level, b)]
     if (one && other) said.ties.push([one, other])

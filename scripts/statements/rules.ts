@@ -1,5 +1,5 @@
 import { referenceTables } from '../../src/platform/sql/table-kinds.ts'
-import { equalities, isWorkspaceTable, type Level, levelsOf, type Table, unpinned } from './levels.ts'
+import { equalities, isWorkspaceTable, type Level, levelsOf, type Table, unpinnedTables } from './levels.ts'
 import {
   as,
   columnOf,
@@ -55,7 +55,7 @@ const namesOf = (tables: readonly Table[]) => [...new Set(tables.map(({ name }) 
 
 function withoutWorkspace(level: Level): Finding[] {
   const says = `${level.verb} without its own workspace_id = $`
-  return unpinned(level).map(({ name }) => ({ rule: 'scope', about: name, says }))
+  return unpinnedTables(level).map(({ name }) => ({ rule: 'scope', about: name, says }))
 }
 
 function rowLocks(level: Level): Finding[] {

@@ -5,7 +5,7 @@ import type { Assets } from '#platform/http/assets.ts'
 import { escapeHtml } from '#platform/mail/letter.ts'
 import { siteIcon } from '#ui/site/icon.ts'
 import { buildOf } from './build.ts'
-import type { Painted, PaintedPage, PaintedPaper } from './first-paint/painted-page.ts'
+import type { PageAndPaper, PaintedPage, PaintedPaper } from './first-paint/painted-page.ts'
 import { version } from './version.ts'
 
 /** Screens people open the app with: their code is fetched beside the app's own instead of after it has started. */
@@ -63,7 +63,10 @@ type Facts = Pick<Instance, 'brandName' | 'browse' | 'demo' | 'signupMode'>
  * who may sign up, and whether there is a catalog. An admin may change these, so they are asked at each call. What is painted
  * for one person alone is above the place of the app, which takes it away.
  */
-export function appDocument(assets: Assets, instance: Facts): (path: string, painted?: Painted) => string {
+export function appDocument(
+  assets: Assets,
+  instance: Facts,
+): (path: string, painted?: PageAndPaper) => string {
   const documents = new Map<string, string>()
   let madeOf = ''
   const build = buildOf(assets)

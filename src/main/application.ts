@@ -30,7 +30,7 @@ import { checkSumsSweep, sumsAfterSetBack } from '#platform/sums/checking.ts'
 import { joinSweep } from '#platform/sums/joining.ts'
 import { serverAreas } from './areas.ts'
 import { beginPostgres } from './begin-postgres.ts'
-import { productGifts } from './given.ts'
+import { productGifts } from './gifts.ts'
 import { pageFacts } from './listeners.ts'
 import { version } from './version.ts'
 

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { giveMonths } from '#areas/coaching/server/included.ts'
+import { giveMonths } from '#areas/coaching/server/included-sessions.ts'
 import { makePackage, setHours } from '#areas/coaching/testing/clients-making.ts'
 import type { Tier } from '#areas/memberships/contract.ts'
 import { createTier } from '#areas/memberships/server/tiers.ts'

@@ -9,7 +9,7 @@ import { packageAllowance } from '#areas/coaching/server/allowance.ts'
 import { getClient } from '#areas/coaching/server/clients.ts'
 import { findClientOf } from '#areas/coaching/server/clients-known.ts'
 import { expireSessions } from '#areas/coaching/server/holdings.ts'
-import { giveMonth, giveMonths } from '#areas/coaching/server/included.ts'
+import { giveMonth, giveMonths } from '#areas/coaching/server/included-sessions.ts'
 import { coachingCredits, coachingHoldings } from '#areas/coaching/server/tables.ts'
 import { makePackage } from '#areas/coaching/testing/clients-making.ts'
 import type { Tier } from '#areas/memberships/contract.ts'
@@ -18,7 +18,7 @@ import { beginGift, findGift } from '#areas/memberships/server/gifts.ts'
 import { addMember } from '#areas/memberships/server/members.ts'
 import { moveMember } from '#areas/memberships/server/moving-members.ts'
 import { changeTier, createTier } from '#areas/memberships/server/tiers.ts'
-import { type Joined, joinTier, offerOf, proCreator } from '#areas/memberships/testing/store.ts'
+import { joinTier, offerOf, proCreator, type TestMember } from '#areas/memberships/testing/store.ts'
 import { tellPressed } from '#areas/payments/server/checkout/begun-elsewhere.ts'
 import { pay } from '#areas/payments/server/checkout/paying.ts'
 import { createOffer } from '#areas/payments/server/offers/changing.ts'
@@ -101,7 +101,7 @@ async function includedIn(memberId: Id<'grt'>): Promise<Map<string, number>> {
   for (const { period, change } of rows) sums.set(period, (sums.get(period) ?? 0) + change)
   return sums
 }
-async function switchTo(member: Joined, tier: Tier, interval: 'month' | 'year' = 'month') {
+async function switchTo(member: TestMember, tier: Tier, interval: 'month' | 'year' = 'month') {
   const [row] = await test.db.select().from(subscriptions).where(eq(subscriptions.id, member.place.id))
   const offer = await offerOf(test.db, tier, interval)
   const choice = row && (await switchChoices(ana, row)).find(({ terms }) => terms.offerId === offer.id)

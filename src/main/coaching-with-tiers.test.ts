@@ -8,7 +8,7 @@ import { packageAllowance } from '#areas/coaching/server/allowance.ts'
 import { getClient } from '#areas/coaching/server/clients.ts'
 import { findClientOf } from '#areas/coaching/server/clients-known.ts'
 import { expireSessions } from '#areas/coaching/server/holdings.ts'
-import { giveMonth, giveMonths } from '#areas/coaching/server/included.ts'
+import { giveMonth, giveMonths } from '#areas/coaching/server/included-sessions.ts'
 import { discardPackage, removePackage } from '#areas/coaching/server/package-life.ts'
 import { findBookable, pressBooking } from '#areas/coaching/server/public-booking.ts'
 import { coachingBookings, coachingCredits, coachingHoldings } from '#areas/coaching/server/tables.ts'
@@ -16,7 +16,7 @@ import { makePackage, setHours } from '#areas/coaching/testing/clients-making.ts
 import type { Tier } from '#areas/memberships/contract.ts'
 import { addMember, endMember } from '#areas/memberships/server/members.ts'
 import { changeTier, createTier, duplicateTier, getTier } from '#areas/memberships/server/tiers.ts'
-import { type Joined, joinTier, proCreator } from '#areas/memberships/testing/store.ts'
+import { joinTier, proCreator, type TestMember } from '#areas/memberships/testing/store.ts'
 import { refundOrder } from '#areas/payments/server/refunds/refunding.ts'
 import { subscriptions } from '#areas/payments/server/subscription-tables.ts'
 import { cancelSubscription } from '#areas/payments/server/subscriptions/changing.ts'
@@ -76,7 +76,7 @@ async function sweep() {
 }
 const fresh = () => joinTier(ana, vip, clock.now)
 const slugOf = ({ salesPath }: CoachingPackage) => salesPath.split('/').at(-1) ?? ''
-async function book(member: Joined, at: string) {
+async function book(member: TestMember, at: string) {
   const workspace = await getWorkspace(ana, workspaceId)
   const typed = { at, name: 'Mia', email: '', note: '', zone: 'UTC', key: `key-${crypto.randomUUID()}` }
   return pressBooking(member.ctx as CallCtx, workspace, slugOf(hour), typed)
@@ -153,7 +153,7 @@ describe('coaching that a tier gives', () => {
     const whole = { amountCents: 19_900, reason: 'requested' as const, note: '' }
     await refundOrder(ana, { orderId: gone.orderId, ...whole, endsAccess: 'removed' })
     await refundOrder(ana, { orderId: stays.orderId, ...whole, endsAccess: 'kept' })
-    const statuses = async ({ contactId }: Joined) =>
+    const statuses = async ({ contactId }: TestMember) =>
       (
         await test.db
           .select({ status: coachingBookings.status })

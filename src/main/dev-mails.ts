@@ -23,7 +23,7 @@ const zChosen = z.object({
   sample: z.string().catch(''),
   language: z.string().catch(''),
 })
-type Chosen = { mail: ShownMail; sample: string; language: Language }
+type MailChoice = { mail: ShownMail; sample: string; language: Language }
 
 /** Emails as they're sent, light, dark, on a phone and as text, for those who write them. The built product has no such address. */
 export function mountMailGallery(web: FastifyInstance): void {
@@ -45,7 +45,7 @@ const inScheme = (html: string, scheme: 'light' | 'dark') =>
   html.replace('@media(prefers-color-scheme:dark)', scheme === 'dark' ? '@media all' : '@media not all')
 
 /** What was asked for, or the first of each. */
-function chosenIn(query: unknown): Chosen {
+function chosenIn(query: unknown): MailChoice {
   const asked = zChosen.parse(query)
   const mail = shownMails.find(({ template }) => template === asked.mail) ?? shownMails[0]
   if (!mail) throw new Error('No area declares an email.')
@@ -53,13 +53,13 @@ function chosenIn(query: unknown): Chosen {
   return { mail, sample, language: languages.find((each) => each === asked.language) ?? 'en' }
 }
 
-const addressOf = (chosen: Chosen, page = '/dev/ui/mails') =>
+const addressOf = (chosen: MailChoice, page = '/dev/ui/mails') =>
   `${page}?${new URLSearchParams({ mail: chosen.mail.template, sample: chosen.sample, language: chosen.language })}`
 
-function galleryOf(chosen: Chosen): string {
+function galleryOf(chosen: MailChoice): string {
   const { mail, sample, language } = chosen
   const { subject, text } = sampleMail(mail, sample, language)
-  const link = (to: Chosen, label: string, isHere: boolean) =>
+  const link = (to: MailChoice, label: string, isHere: boolean) =>
     `<a href="${escapeHtml(addressOf(to))}"${isHere ? ' aria-current="true"' : ''}>${escapeHtml(label)}</a>`
   const list = shownMails.map((each) =>
     link({ ...chosen, mail: each, sample: each.samples[0] ?? '' }, each.template, each === mail),

@@ -21,9 +21,9 @@ type Running = { application: Application; worker: Worker; web: FastifyInstance 
  * What outlives this module: a changed source evaluates all of ours again, and each evaluation would otherwise leave its
  * connections open. The database server itself continues running.
  */
-type Kept = { postgres?: RunningPostgres; current?: Promise<Running>; greeted?: boolean }
+type DevState = { postgres?: RunningPostgres; current?: Promise<Running>; greeted?: boolean }
 const place = globalThis as typeof globalThis & {
-  throughlineDevelopment?: Kept
+  throughlineDevelopment?: DevState
   /** Set by scripts/dev.mjs: the app's document with Vite's hot updates in it. */
   developmentDocument?: Transform
 }

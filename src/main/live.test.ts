@@ -66,14 +66,14 @@ async function startProcess() {
   return { hub, app, broadcast, open, close: () => Promise.all([app.close(), broadcast.close()]) }
 }
 
-type Told = { event: string; id: string; data: unknown }
+type LiveEvent = { event: string; id: string; data: unknown }
 
 /** The events of an open line, one after the other; null once it ended. */
 function readLine(answer: Response) {
-  const told: Told[] = []
+  const told: LiveEvent[] = []
   let rest = ''
   const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader()
-  const next = async (): Promise<Told | null> => {
+  const next = async (): Promise<LiveEvent | null> => {
     for (;;) {
       const first = told.shift()
       if (first) return first

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { typeInWords } from '#areas/admin/log-rules.ts'
 import { logKind, logMessage } from '#areas/admin/server/log-words.ts'
 import type { EventType } from '#kernel/events.ts'
-import { productGifts } from './given.ts'
+import { productGifts } from './gifts.ts'
 
 const ctx = { instance: { given: productGifts } }
 const root = join(import.meta.dirname, '..')

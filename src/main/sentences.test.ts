@@ -8,7 +8,7 @@ import { days } from '#kernel/time.ts'
 import { reasons, sentenceIn } from '#platform/sentences.ts'
 import { call, testProduct } from '#testing/http.ts'
 import { makeMember } from '#testing/people.ts'
-import { productGifts } from './given.ts'
+import { productGifts } from './gifts.ts'
 
 const product = testProduct()
 const german = { 'accept-language': 'de-AT,de;q=0.9,en;q=0.5' }

@@ -2,7 +2,7 @@ import { traverseContractProcedures } from '@orpc/server'
 import { expect, it } from 'vitest'
 import * as z from 'zod'
 import { sentenceIn } from '#platform/sentences.ts'
-import { productGifts } from './given.ts'
+import { productGifts } from './gifts.ts'
 import { routesOf } from './routes.ts'
 
 const speaking = { instance: { given: productGifts } }

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sessionCookieName } from '#areas/accounts/server/cookie.ts'
-import type { Resolved } from '#areas/accounts/server/sessions.ts'
+import type { SessionAnswer } from '#areas/accounts/server/sessions.ts'
 import { erasedRefusal, suspendedRefusal } from '#areas/accounts/server/suspension.ts'
 import type { Ctx } from '#platform/context.ts'
 
@@ -13,7 +13,7 @@ export async function refuseShutOut(
   ctx: Pick<Ctx, 'db' | 'instance'>,
   request: FastifyRequest,
   reply: FastifyReply,
-  { suspended, erased }: Resolved,
+  { suspended, erased }: SessionAnswer,
 ): Promise<void> {
   const [path] = request.url.split('?')
   if (path === '/api/v1/sign-out') return

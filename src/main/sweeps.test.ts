@@ -38,7 +38,7 @@ import { sums } from '#platform/sums/tables.ts'
 import { testClock } from '#testing/clock.ts'
 import { asCreator, asStudent, asVisitor, testInstance } from '#testing/context.ts'
 import { testDb } from '#testing/db.ts'
-import { forgetOnly, hearAlso } from '#testing/given.ts'
+import { forgetOnly, hearAlso } from '#testing/gifts.ts'
 import { makeCourse } from '#testing/makers.ts'
 
 const test = testDb()

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { Resolved } from '#areas/accounts/server/sessions.ts'
+import type { SessionAnswer } from '#areas/accounts/server/sessions.ts'
 import { endView, recordView } from '#areas/accounts/server/views.ts'
 import { isSignedIn } from '#kernel/actor.ts'
 import { AppError } from '#kernel/errors.ts'
@@ -20,7 +20,7 @@ const recorded = new WeakSet<FastifyRequest>()
 export async function guardViewing(
   ctx: Ctx,
   request: FastifyRequest,
-  { actor, viewEnded }: Resolved,
+  { actor, viewEnded }: SessionAnswer,
   asked: 'api' | 'page',
 ): Promise<void> {
   if (!isSignedIn(actor)) return

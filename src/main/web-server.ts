@@ -39,7 +39,7 @@ import { serverAreas, siteAreas } from './areas.ts'
 import { buildOf, sayBuild } from './build.ts'
 import { appDocuments, privatePaths } from './documents.ts'
 import { type AskedPage, paint } from './first-paint/paint.ts'
-import type { Painted } from './first-paint/painted-page.ts'
+import type { PageAndPaper } from './first-paint/painted-page.ts'
 import { mountInstallable, offlineVersion } from './installable.ts'
 import { mountLiveChannels } from './live.ts'
 import { routesOf } from './routes.ts'
@@ -117,7 +117,7 @@ async function paintedFor(
   request: FastifyRequest,
   reply: FastifyReply,
   path: string,
-): Promise<Painted | undefined> {
+): Promise<PageAndPaper | undefined> {
   if (process.env.NODE_ENV === 'development' || !isOpened(request)) return undefined
   try {
     const ctx = await callCtx(application, request, reply, 'page')

@@ -14,7 +14,7 @@ import type { Log } from './log.ts'
 import { type LogWords, logWords } from './log-words.ts'
 import type { ShownMail } from './mail/kind.ts'
 import { type PersonExport, personExports } from './person-export.ts'
-import { type Gift, type Given, give, givenBy } from './points.ts'
+import { type Gift, type Gifts, give, givenBy } from './points.ts'
 import type { CallCtx } from './rpc.ts'
 import { type Dictionaries, dictionaries, reasons } from './sentences.ts'
 import { type SumSource, sumSources } from './sums/checking.ts'
@@ -31,7 +31,7 @@ export type ServerArea = {
   /** Procedures of the API, by the name of their contract. */
   routes: Readonly<Record<string, AnyRouter>>
   /** Who hears of events, in this order; who hears of what others give asks for it. */
-  listeners: readonly Listener[] | ((given: Given) => readonly Listener[])
+  listeners: readonly Listener[] | ((given: Gifts) => readonly Listener[])
   sweeps: (log: Log) => readonly Sweep[]
   /**
    * Forgets someone who left. `keeps ids alone`: who did something is told by the id of an account, which is empty by then.

@@ -285,10 +285,10 @@ export function readConfig(
   }
 }
 
-type Parsed = z.infer<typeof zEnvironment>
+type Settings = z.infer<typeof zEnvironment>
 
 /** Keys of the environment and of the data folder go together in any way: a rotation may lead from one to the other. */
-function keysOf(env: Parsed, dataDir: string, warn: (sentence: string) => void) {
+function keysOf(env: Settings, dataDir: string, warn: (sentence: string) => void) {
   const secretKey = env.SECRET_KEY ?? keyOfDataFolder(dataDir, warn)
   const previous = env.SECRET_KEY_PREVIOUS ?? previousKeyOfDataFolder(dataDir, warn)
   if (previous === secretKey)
@@ -298,7 +298,7 @@ function keysOf(env: Parsed, dataDir: string, warn: (sentence: string) => void) 
   return { secretKey, previousSecretKey: previous }
 }
 
-function storageOf(env: Parsed): Config['storage'] {
+function storageOf(env: Settings): Config['storage'] {
   if (env.STORAGE === 'disk') return { kind: 'disk' }
   const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env
   return {
@@ -312,7 +312,7 @@ function storageOf(env: Parsed): Config['storage'] {
   }
 }
 
-function incompleteStorage(env: Parsed): string[] {
+function incompleteStorage(env: Settings): string[] {
   if (env.STORAGE === 'disk') return []
   const wrong: string[] = []
   if (!env.S3_BUCKET) wrong.push('S3_BUCKET must be set with STORAGE=s3.')
@@ -323,7 +323,7 @@ function incompleteStorage(env: Parsed): string[] {
   return wrong
 }
 
-function insecure(env: Parsed, url: URL | null): string[] {
+function insecure(env: Settings, url: URL | null): string[] {
   const wrong: string[] = []
   const loopback = url !== null && isLoopback(url.hostname)
   const notAnAddress = url && whyNotAppUrl(url)

@@ -7,9 +7,9 @@ import type { Keys } from './crypto.ts'
 import type { Disk } from './disk/space.ts'
 import type { FileStore } from './files/files.ts'
 import type { Limits } from './limits/limits.ts'
-import type { Given } from './points.ts'
+import type { Gifts } from './points.ts'
 import type { Db, Transaction } from './sql/db.ts'
-import { commitUnwaited, type unwaited } from './sql/durability.ts'
+import { commitUnwaited, type unwaitedCommit } from './sql/durability.ts'
 
 /** What an area hangs on the running instance. It declares its part here, typed for all who need it. */
 // biome-ignore lint/suspicious/noEmptyInterface: areas add to it.
@@ -49,7 +49,7 @@ export type Instance = Pick<
     /** How much the file systems it writes to still take. */
     disk: Disk
     /** What the areas gave at a point (`points.ts`). */
-    given: Given
+    given: Gifts
     /** Of the running product. */
     version: string
     wake: Wake
@@ -123,7 +123,7 @@ const openTransaction = new AsyncLocalStorage<Transaction>()
 export async function withTransaction<C extends Ctx, T>(
   ctx: C,
   work: (ctx: C) => Promise<T>,
-  { commit }: { commit?: typeof unwaited } = {},
+  { commit }: { commit?: typeof unwaitedCommit } = {},
 ): Promise<T> {
   if (ctx.transaction) return work(ctx)
   if (openTransaction.getStore())

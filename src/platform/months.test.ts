@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { isTimeZone } from '#kernel/time.ts'
-import { clockIn } from '#kernel/zoned.ts'
+import { clockIn } from '#kernel/wall-clock.ts'
 import { testDb } from '#testing/db.ts'
 
 const test = testDb()

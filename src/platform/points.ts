@@ -8,7 +8,7 @@ export type Point<T> = { readonly name: string; readonly of?: T }
 export type Gift = { readonly point: string; readonly values: readonly unknown[] }
 
 /** Everything that was given to a running instance, by point and in the order of giving. The list of a point stays the same one. */
-export type Given = <T>(point: Point<T>) => readonly T[]
+export type Gifts = <T>(point: Point<T>) => readonly T[]
 
 export function pointFor<T>(name: string): Point<T> {
   return { name }
@@ -19,7 +19,7 @@ export function give<T>(point: Point<T>, ...values: readonly NoInfer<T>[]): Gift
 }
 
 /** What an instance holds of these gifts. */
-export function givenBy(gifts: readonly Gift[]): Given {
+export function givenBy(gifts: readonly Gift[]): Gifts {
   const held = new Map<string, unknown[]>()
   for (const { point, values } of gifts) held.set(point, [...(held.get(point) ?? []), ...values])
   return <T>({ name }: Point<T>) => (held.get(name) ?? nothing) as readonly T[]
@@ -28,14 +28,14 @@ export function givenBy(gifts: readonly Gift[]): Given {
 const nothing: readonly never[] = []
 
 /** The same with other values at some points: for tests. */
-export function instead(given: Given, ...gifts: readonly Gift[]): Given {
+export function instead(given: Gifts, ...gifts: readonly Gift[]): Gifts {
   const other = givenBy(gifts)
   const names = new Set(gifts.map(({ point }) => point))
   return <T>(point: Point<T>) => (names.has(point.name) ? other(point) : given(point))
 }
 
 /** What was given at a point where one is needed. */
-export function theOne<T>(ctx: { instance: { given: Given } }, point: Point<T>): T {
+export function theOne<T>(ctx: { instance: { given: Gifts } }, point: Point<T>): T {
   const [value, another] = ctx.instance.given(point)
   if (value === undefined || another !== undefined) throw new Error(`One must be given at ${point.name}.`)
   return value

@@ -6,7 +6,7 @@ import type { Language } from '#kernel/language.ts'
 import type { Money } from '#kernel/money.ts'
 import type { Nouns, OwnFind, ProductFind, ProductKind, SeatKey, ThingKind } from '#kernel/things.ts'
 import type { CreatorCtx, Ctx, WorkspaceCtx } from './context.ts'
-import { type Given, pointFor } from './points.ts'
+import { type Gifts, pointFor } from './points.ts'
 import type { ProductAllowance } from './product-allowance.ts'
 import type { Alone, CatalogFacets } from './product-catalog.ts'
 import type { ProductRoute, ProductStop } from './product-route.ts'
@@ -363,7 +363,7 @@ export const soldKinds = (ctx: Has): readonly SoldKind[] => [
   ...ctx.instance.given(platformKinds),
 ]
 
-type Has = { instance: { given: Given } }
+type Has = { instance: { given: Gifts } }
 
 /** The kind of that name; null for one that isn't declared. */
 export function findProduct(ctx: Has, kind: string): SoldKind | null {

@@ -33,7 +33,7 @@ export type CallCtx = Ctx & { http?: HttpSide; idempotencyKey?: string }
  * First in every router: the guard of the contract's access rule, then one place where an `AppError` becomes an answer.
  * Used as `implement(contract).$context<CallCtx>().use(guarded)`.
  */
-export const guarded = os.$context<CallCtx>().middleware(async ({ context, next, procedure }, input) => {
+export const accessGuard = os.$context<CallCtx>().middleware(async ({ context, next, procedure }, input) => {
   const meta = procedure['~orpc'].meta as RouteMeta
   try {
     enforceAccess(context.actor, meta)

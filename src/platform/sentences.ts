@@ -2,7 +2,7 @@ import type { ErrorBody } from '#kernel/errors.ts'
 import { acceptedLanguage, type Language } from '#kernel/language.ts'
 import { isReason } from '#kernel/reasons.ts'
 import { type Say, type Sentences, sayIn } from '#kernel/sentences.ts'
-import { type Given, pointFor } from './points.ts'
+import { type Gifts, pointFor } from './points.ts'
 
 /** Dictionaries by language: of the kernel, the platform and every area. */
 export type Dictionaries = { [L in Exclude<Language, 'en'>]: readonly Sentences[] }
@@ -12,7 +12,7 @@ export const dictionaries = pointFor<Dictionaries>('dictionaries')
 export const reasons = pointFor<Sentences>('reasons')
 
 /** What was given holds what can be said. */
-export type WithDictionaries = { instance: { given: Given } }
+export type WithDictionaries = { instance: { given: Gifts } }
 /** Whoever reads an answer. No one in particular reads English. */
 export type Reader = { language?: undefined } | (WithDictionaries & { language?: Language })
 

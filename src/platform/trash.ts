@@ -1,7 +1,7 @@
 import { AppError } from '#kernel/errors.ts'
 
 /** What emptying a trash did. */
-export type Emptied = { deleted: number; kept: number }
+export type TrashSweep = { deleted: number; kept: number }
 
 /**
  * Deletes what's in a trash for good, but what someone has. One commit each, so that a full trash holds nothing else up; what was
@@ -11,7 +11,7 @@ export async function discardEach<R>(
   rows: readonly R[],
   isKept: (row: R) => boolean,
   discardOne: (row: R) => Promise<unknown>,
-): Promise<Emptied> {
+): Promise<TrashSweep> {
   let deleted = 0
   for (const row of rows) {
     if (isKept(row)) continue

@@ -6,7 +6,7 @@ import { noClient } from '#areas/accounts/server/attempts.ts'
 import { createSession, resolveActor } from '#areas/accounts/server/sessions.ts'
 import { openAccount } from '#areas/accounts/server/sign-up.ts'
 import type { Actor, CreatorActor, Plan, UserActor } from '#kernel/actor.ts'
-import { productGifts } from '#main/given.ts'
+import { productGifts } from '#main/gifts.ts'
 import { type CreatorCtx, type Ctx, createWake, type Instance } from '#platform/context.ts'
 import type { Disk, Space } from '#platform/disk/space.ts'
 import { openDiskFiles } from '#platform/files/disk.ts'
@@ -26,11 +26,11 @@ export function diskOf(space: Space): Disk {
 
 const roomy = { free: 500_000_000_000, size: 1_000_000_000_000 }
 
-type Told = Pick<Instance, 'wake' | 'liveChanged' | 'pagesChanged'>
-const running = new WeakMap<Db, Told>()
+type InstanceCalls = Pick<Instance, 'wake' | 'liveChanged' | 'pagesChanged'>
+const running = new WeakMap<Db, InstanceCalls>()
 
 /** Contexts on this database are part of a product that runs in this process: they wake its worker and have it forget pages. */
-export function runsOn(db: Db, { wake, liveChanged, pagesChanged }: Told): void {
+export function runsOn(db: Db, { wake, liveChanged, pagesChanged }: InstanceCalls): void {
   running.set(db, { wake, liveChanged, pagesChanged })
 }
 

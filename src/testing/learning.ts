@@ -12,7 +12,7 @@ import { buy, makeCourse, makeLesson } from './makers.ts'
 
 type LessonFields = Partial<typeof lessons.$inferSelect>
 
-type Bought = { email?: string; at?: () => Date }
+type BuyerOptions = { email?: string; at?: () => Date }
 
 /** Someone who bought the course with a fresh address and came back by the emailed link; `at` is the clock they live by. */
 export async function makeLearner(visitor: Ctx, course: Course, at?: () => Date): Promise<Ctx> {
@@ -23,14 +23,18 @@ export async function makeLearner(visitor: Ctx, course: Course, at?: () => Date)
 }
 
 /** Someone who bought the course as a guest and holds the pass of the browser that paid: their address isn't proven. */
-export async function makeGuest(visitor: Ctx, course: Course, { email, at }: Bought = {}): Promise<Ctx> {
+export async function makeGuest(
+  visitor: Ctx,
+  course: Course,
+  { email, at }: BuyerOptions = {},
+): Promise<Ctx> {
   const { next } = await buy(visitor, course, { email: email ?? freshEmail('guest') })
   const passes = await passesFrom(visitor, withPass(undefined, next.replace('/orders/', '')))
   return { ...visitor, ...(at && { now: at }), actor: { kind: 'pass', passes } }
 }
 
 /** The same by the link that was emailed, opened and not pressed yet. */
-export async function makeMailReader(visitor: Ctx, course: Course, bought: Bought = {}): Promise<Ctx> {
+export async function makeMailReader(visitor: Ctx, course: Course, bought: BuyerOptions = {}): Promise<Ctx> {
   const guest = await makeGuest(visitor, course, bought)
   return readingMailOf(guest)
 }

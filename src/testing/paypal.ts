@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openPayments } from '#areas/payments/server/provider/payments.ts'
 import type { Ctx } from '#platform/context.ts'
-import { type FakePaypal, fakePaypal, type Sent } from './fake-paypal/server.ts'
+import { type FakePaypal, fakePaypal, type WebhookMessage } from './fake-paypal/server.ts'
 
 export type { FakePaypal }
 
 /** A fake PayPal that listens, and contexts on an installation of their own that ask it. */
-export async function openFakePaypal(options?: { send?: (message: Sent) => Promise<unknown> }) {
+export async function openFakePaypal(options?: { send?: (message: WebhookMessage) => Promise<unknown> }) {
   const fake = fakePaypal(options)
   const address = await fake.listen()
   const folder = mkdtempSync(join(tmpdir(), 'throughline-paypal-'))

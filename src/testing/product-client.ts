@@ -63,14 +63,14 @@ export function person(where: () => Product): Person {
 }
 
 /** The body of an answer that must be a success. */
-export async function done<T>(answer: Promise<Answer<T>>): Promise<T> {
+export async function bodyOf<T>(answer: Promise<Answer<T>>): Promise<T> {
   const { status, body } = await answer
   if (status < 200 || status > 299) throw new Error(`Answered ${status}: ${JSON.stringify(body)}`)
   return body
 }
 
 export async function signUp(somebody: Person, role: 'creator' | 'student'): Promise<string> {
-  const { user } = await done(
+  const { user } = await bodyOf(
     somebody.call<{ user: { workspace: { id: string; handle: string } | null } }>('POST', '/api/v1/sign-up', {
       email: somebody.email,
       password: 'three kilns and a wheel',
@@ -88,12 +88,12 @@ export async function openShop(where: () => Product, lessons = 1): Promise<Sale>
   const creator = person(where)
   const [workspaceId = '', handle = ''] = (await signUp(creator, 'creator')).split(' ')
   const priceCents = 4900
-  const { id: courseId } = await done(
+  const { id: courseId } = await bodyOf(
     creator.call<{ id: string }>('POST', '/api/v1/courses', { title: 'Pottery Basics', priceCents }),
   )
   const lessonIds: string[] = []
   for (let n = 1; n <= lessons; n++) lessonIds.push(await writeLesson(creator, courseId, n))
-  const { offerId, salesPath } = await done(
+  const { offerId, salesPath } = await bodyOf(
     creator.call<{ offerId: string; salesPath: string }>(
       'POST',
       `/api/v1/courses/${courseId}/publication`,
@@ -105,11 +105,13 @@ export async function openShop(where: () => Product, lessons = 1): Promise<Sale>
 
 async function writeLesson(creator: Person, courseId: string, n: number): Promise<string> {
   const path = `/api/v1/courses/${courseId}/lessons`
-  const { id, revision } = await done(
+  const { id, revision } = await bodyOf(
     creator.call<{ id: string; revision: number }>('POST', path, { title: `Lesson ${n}`, kind: 'text' }),
   )
   const words = { type: 'paragraph', content: [{ type: 'text', text: `Words of lesson ${n}.` }] }
-  await done(creator.call('PATCH', `${path}/${id}`, { revision, content: { type: 'doc', content: [words] } }))
+  await bodyOf(
+    creator.call('PATCH', `${path}/${id}`, { revision, content: { type: 'doc', content: [words] } }),
+  )
   return id
 }
 

@@ -17,7 +17,7 @@ export type Way = 'done' | 'declined' | 'redirect' | 'client' | 'waiting'
 /** The signed header of its messages. */
 export const signatureHeader = 'x-scripted-signature'
 
-type Kept = { ref: string; way: Way; amount: Money; state: 'open' | 'succeeded' | 'declined' }
+type ScriptedCharge = { ref: string; way: Way; amount: Money; state: 'open' | 'succeeded' | 'declined' }
 
 export type ScriptedProvider = PaymentProvider &
   Required<Pick<PaymentProvider, 'refund' | 'webhook' | 'chargeSaved' | 'payouts'>> & {
@@ -44,7 +44,7 @@ export type ScriptedProvider = PaymentProvider &
 
 /** A provider in memory that does what a test tells it to: the hard cases of the real ones, with nothing of their own. */
 export function scriptedProvider(name: string): ScriptedProvider {
-  const kept = new Map<string, Kept>()
+  const kept = new Map<string, ScriptedCharge>()
   const takings: string[] = []
   const refunds = new Map<string, { chargeId: string; cents: number }>()
   let begun = 0
@@ -112,15 +112,17 @@ export function scriptedProvider(name: string): ScriptedProvider {
     signedMessage,
   }
 
-  function take({ key, amount }: Attempt, way: Way): Kept {
+  function take({ key, amount }: Attempt, way: Way): ScriptedCharge {
     const state = way === 'done' ? 'succeeded' : way === 'declined' ? 'declined' : 'open'
-    const entry: Kept = { ref: `${name}_${key}`, way, amount, state }
+    const entry: ScriptedCharge = { ref: `${name}_${key}`, way, amount, state }
     kept.set(key, entry)
     if (state === 'succeeded') takings.push(key)
     return entry
   }
 
-  function answer<T extends Kept | { state: 'done'; refundId: string }>(of: T): T extends Kept ? Outcome : T {
+  function answer<T extends ScriptedCharge | { state: 'done'; refundId: string }>(
+    of: T,
+  ): T extends ScriptedCharge ? Outcome : T {
     if (provider.losing > 0) {
       provider.losing--
       throw new AppError('UNAVAILABLE', 'The line to the provider was cut.')
@@ -134,7 +136,7 @@ export function scriptedProvider(name: string): ScriptedProvider {
 const ways: readonly unknown[] = ['done', 'declined', 'redirect', 'client', 'waiting'] satisfies Way[]
 const wayIn = (input: unknown): Way | null => (ways.includes(input) ? (input as Way) : null)
 
-function outcomeOf({ ref, way, amount, state }: Kept): Outcome {
+function outcomeOf({ ref, way, amount, state }: ScriptedCharge): Outcome {
   if (state !== 'open') {
     const reason = state === 'declined' ? 'The bank said no.' : null
     const charge: Charge = { chargeId: ref, state, amount, method: 'scripted', last4: null, reason }

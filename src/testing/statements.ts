@@ -6,7 +6,7 @@ import { PgDatabase } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import { afterAll } from 'vitest'
 import { packageRoot } from '#platform/http/assets.ts'
-import { PreparingClient } from '#platform/sql/preparing-client.ts'
+import { StatementClient } from '#platform/sql/statement-client.ts'
 
 /**
  * Writes down every statement that tests make the product send, for `scripts/check-statements.ts`: its text, and the line of
@@ -22,8 +22,8 @@ const enough = { ofProduct: 50, ofTests: 500 }
 const passesOn =
   /^src\/(testing\/statements|platform\/(context|sql\/(prepared|preparing-client|connection-pool|gathering|database)))\.ts$/
 
-type Seen = { places: Set<string>; isOurs: boolean; sent: number }
-type Recorder = { seen: Map<string, Seen>; unwritten: string[] }
+type StatementRecord = { places: Set<string>; isOurs: boolean; sent: number }
+type Recorder = { seen: Map<string, StatementRecord>; unwritten: string[] }
 
 // The files of a worker share it; each brings this module again.
 const key = Symbol.for('throughline.statements')
@@ -43,10 +43,10 @@ if (folder) {
 function startRecording(): Recorder {
   const recorder: Recorder = { seen: new Map(), unwritten: [] }
   recordQueries(recorder)
-  for (const client of [PreparingClient, pg.Pool, pg.Client])
+  for (const client of [StatementClient, pg.Pool, pg.Client])
     wrap(client.prototype, ['query'], (self, query, args) => {
       // A client of ours asks the one it is made from, which need not be noted again.
-      const isInner = client === pg.Client && self instanceof PreparingClient
+      const isInner = client === pg.Client && self instanceof StatementClient
       const text = textOf(args[0])
       if (text && !isInner && isNews(recorder, text)) note(recorder, text, stackHere())
       return query.apply(self, args)

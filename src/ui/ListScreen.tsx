@@ -77,9 +77,9 @@ type Props<T> = {
   firstUse?: ReactNode
   /** The toolbar stays over an empty list, as the way to its trash. */
   hasTrash?: boolean
-} & ({ table: Table<T> } | Drawn<T>)
+} & ({ table: Table<T> } | RowDrawing<T>)
 
-type Drawn<T> = {
+type RowDrawing<T> = {
   /** Draws rows that are no table: cards, sentences. */
   children: (rows: readonly T[]) => ReactNode
   /** Gray rows in the shape of those that come. */

@@ -4,9 +4,9 @@ import { type CurrencyCode, editedPrice, parsePrice } from '#kernel/money.ts'
 import classes from './Field.module.css'
 import { Field, type FieldProps } from './Field.tsx'
 
-type Passed = 'id' | 'size' | 'className' | 'value' | 'defaultValue' | 'onChange' | 'type' | 'inputMode'
+type OwnProps = 'id' | 'size' | 'className' | 'value' | 'defaultValue' | 'onChange' | 'type' | 'inputMode'
 type Props = FieldProps &
-  Omit<InputHTMLAttributes<HTMLInputElement>, Passed> & {
+  Omit<InputHTMLAttributes<HTMLInputElement>, OwnProps> & {
     currency: CurrencyCode
     /** Minor units; null while what is typed is not a price. */
     value: number | null

@@ -81,7 +81,7 @@ export function pageNumbers(current: number, last: number): (number | null)[] {
 }
 
 /** The choice after a row was ticked or cleared; with Shift, all rows from the one ticked before to this one. */
-export function toggled(
+export function toggleRows(
   chosen: ReadonlySet<string>,
   key: string,
   { shown, from }: { shown: readonly string[]; from: string | null },

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import classes from './DataTable.module.css'
-import { type DataTableProps, type Selection, toggled } from './data-table.ts'
+import { type DataTableProps, type Selection, toggleRows } from './data-table.ts'
 
 /** The box in the head: all rows on this page, or none of them. */
 export function SelectAll<T>({ table, selection }: { table: DataTableProps<T>; selection: Selection }) {
@@ -50,7 +50,7 @@ export function SelectRow<T>(props: { row: T; table: DataTableProps<T>; selectio
 
   const change = () => {
     const shown = table.rows.map(table.rowKey)
-    selection.onChange(toggled(selection.chosen, key, { shown, from: shift.current ? last : null }))
+    selection.onChange(toggleRows(selection.chosen, key, { shown, from: shift.current ? last : null }))
     last = key
   }
   return (

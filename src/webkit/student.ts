@@ -10,7 +10,7 @@ export type StudentPart = {
   /** Its area's. */
   name: string
   /** Stat cards of the dashboard. */
-  Cards?: ComponentType<Told>
+  Cards?: ComponentType<NumbersPart>
   /** What of theirs can be continued, the next one first; My learning may list more than the dashboard. */
   continues?: { rows(numbers: StudentNumbers): readonly OwnedRow[]; listed(numbers: StudentNumbers): number }
   /** Quick actions of the dashboard. */
@@ -20,7 +20,7 @@ export type StudentPart = {
   /** What the dashboard says of it in a sentence. The first area that has some is heard. */
   says?: {
     /** Under the greeting. */
-    LastPlace: ComponentType<Told>
+    LastPlace: ComponentType<NumbersPart>
     /** While nothing is owned. */
     Nothing: ComponentType
     /** While nothing was done. */
@@ -32,7 +32,7 @@ export type StudentPart = {
   sheets?: readonly StudentSheet[]
 }
 
-type Told = { numbers: StudentNumbers }
+type NumbersPart = { numbers: StudentNumbers }
 
 /** Something owned as a row of a list: what it's found and sorted by, and its card. */
 export type OwnedRow = {
@@ -75,7 +75,7 @@ export type StudentAction = {
   to?: string
   href?: () => string | null
   Label: ComponentType
-  Note?: ComponentType<Told>
+  Note?: ComponentType<NumbersPart>
 }
 
 export type StudentSheet = {

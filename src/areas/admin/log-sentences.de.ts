@@ -127,7 +127,7 @@ export const logSentencesDe: Words<typeof logSentences> = {
 }
 
 /** What kinds of events are called where one is chosen; in English their names are read as words (`typeInWords`). */
-export const logKindsDe: { readonly [A in keyof typeof logSentences]: Words<Named<A>> } = {
+export const logKindsDe: { readonly [A in keyof typeof logSentences]: Words<NamesOf<A>> } = {
   accounts: {
     userSignedUp: 'Konten: Registrierung',
     userVerified: 'Konten: Adresse bestätigt',
@@ -233,7 +233,7 @@ export const logKindsDe: { readonly [A in keyof typeof logSentences]: Words<Name
   },
 }
 
-type Named<A extends keyof typeof logSentences> = { readonly [K in keyof (typeof logSentences)[A]]: string }
+type NamesOf<A extends keyof typeof logSentences> = { readonly [K in keyof (typeof logSentences)[A]]: string }
 
 /** Parts of the sentences that are ours: plans, settings, and who or what has no name. */
 export const logPartsDe: Readonly<Record<string, string>> = {

@@ -23,14 +23,14 @@ export const zMailLine = z.object({
 })
 export type MailLine = z.infer<typeof zMailLine>
 
-export const zMailOpened = zMailLine.extend({
+export const zMailContent = zMailLine.extend({
   from: z.string(),
   replyTo: z.string().nullable(),
   text: z.string(),
   /** The formatted email, as a document that runs no scripts. Works for five minutes. */
   bodyUrl: z.string(),
 })
-export type MailOpened = z.infer<typeof zMailOpened>
+export type MailContent = z.infer<typeof zMailContent>
 
 const tags = ['Administration']
 const admin = () => allow({ role: 'admin' })
@@ -70,7 +70,7 @@ export const adminOutboxContract = {
       tags,
     })
     .input(zMail)
-    .output(zMailOpened),
+    .output(zMailContent),
   retry: admin()
     .meta({ refusals: ['NOT_FOUND', 'CONFLICT'] })
     .route({

@@ -105,16 +105,16 @@ export const codeFrom = (name: string): string =>
     .slice(0, 12)
     .toUpperCase()
 
-type Sold = { cents: number; taxCents: number; refundedCents: number }
+type SaleLine = { cents: number; taxCents: number; refundedCents: number }
 
 /** What of a line an affiliate has a share of: what was paid for it without its tax, as far as it wasn't paid back. */
-export function baseOf({ cents, taxCents, refundedCents }: Sold): number {
+export function baseOf({ cents, taxCents, refundedCents }: SaleLine): number {
   if (cents === 0) return 0
   return shareOf(cents - taxCents, cents - refundedCents, cents)
 }
 
 /** An affiliate's share of a line. Half to even; after a full refund, nothing. */
-export const commissionOf = (sold: Sold, basisPoints: number): number =>
+export const commissionOf = (sold: SaleLine, basisPoints: number): number =>
   basisPointsOf(baseOf(sold), basisPoints)
 
 type Standing = { dueCents: number; batchedCents: number; isHeld: boolean; owedAt: Date }

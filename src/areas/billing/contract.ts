@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { zConnection } from '#areas/payments/connections-contract.ts'
-import { zOrderRefunds, zRefund, zRefundAsked } from '#areas/payments/refund-contract.ts'
+import { zOrderRefunds, zRefund, zRefundInput } from '#areas/payments/refund-contract.ts'
 import { subscriptionStates } from '#areas/payments/subscription-rules.ts'
 import { zSubscription, zSubscriptionSheet } from '#areas/payments/subscriptions-contract.ts'
 import { allow } from '#kernel/contract.ts'
@@ -149,6 +149,6 @@ export const billingContract = {
       tags,
       successStatus: 201,
     })
-    .input(zOrder.extend(zRefundAsked.shape))
+    .input(zOrder.extend(zRefundInput.shape))
     .output(zRefund),
 }

@@ -32,13 +32,13 @@ export type CertificateFace = {
   orientation: Orientation
 }
 
-type Printed = { origin: string; code: string }
+type PrintPlace = { origin: string; code: string }
 
 /** Puts design and facts together. */
 export function faceOf(
   design: CertificateDesign,
   facts: CertificateFacts,
-  printed: Printed | null,
+  printed: PrintPlace | null,
 ): CertificateFace {
   const { lineColor, inkColor, paperColor } = design
   return {

@@ -9,7 +9,7 @@ export type GivenInMonth = { key: string; count: number; at: Date; endsAt: Date 
 
 type Right = { createdAt: Date; endsAt: Date | null }
 /** As far as it says what's paid for. */
-type Paid = {
+type PaidTerms = {
   state: SubscriptionState
   interval: Interval
   zone: string
@@ -22,7 +22,7 @@ type Paid = {
  * The month a right is in; null where none is paid for: in a trial, after a payment that failed, in a break. A paid month is one, a
  * paid year has twelve, and what's given for nothing or for good has one from each month to the next.
  */
-export function monthOf(right: Right, paid: Paid | null, zone: string, now: Date): PaidMonth | null {
+export function monthOf(right: Right, paid: PaidTerms | null, zone: string, now: Date): PaidMonth | null {
   if (paid === null) return monthSince('m', right.createdAt, zone, right, now)
   const { state, interval, nextPeriod, paidUntil, endedReason } = paid
   // Paid in full: theirs for good from where the last part ends.

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { days } from '#kernel/time.ts'
 import { previewSeries, seriesStarts } from './series.ts'
-import { makeSlotIndex, type Taken } from './slots.ts'
+import { type BusyTime, makeSlotIndex } from './slots.ts'
 
 const at = (text: string) => Date.parse(text)
 const iso = (instant: number) => `${new Date(instant).toISOString().slice(0, 16)}Z`
@@ -42,7 +42,7 @@ describe('R13: a series of sessions', () => {
       perDay: null,
       stepMinutes: 30,
     }
-    const taken: Taken[] = [
+    const taken: BusyTime[] = [
       { startsAt: at('2027-03-15T15:30Z'), endsAt: at('2027-03-15T16:30Z'), kind: 'session' },
     ]
     const index = makeSlotIndex(availability, taken, at('2027-03-01T00:00Z'))

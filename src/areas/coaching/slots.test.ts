@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { Temporal } from 'temporal-polyfill'
 import { describe, expect, it } from 'vitest'
 import { days, hours, minutes } from '#kernel/time.ts'
-import { type Availability, makeSlotIndex, nearestSlots, type Span, type Taken } from './slots.ts'
+import { type Availability, type BusyTime, makeSlotIndex, nearestSlots, type Span } from './slots.ts'
 import { viewerDays, viewerTimes } from './viewer-days.ts'
 
 const at = (text: string) => Date.parse(text)
@@ -23,22 +23,22 @@ const open = (given: Partial<Availability> = {}): Availability => ({
   stepMinutes: 60,
   ...given,
 })
-const session = (from: string, until: string): Taken => ({
+const session = (from: string, until: string): BusyTime => ({
   startsAt: at(from),
   endsAt: at(until),
   kind: 'session',
 })
-const entry = (from: string, until: string): Taken => ({ ...session(from, until), kind: 'calendar' })
+const entry = (from: string, until: string): BusyTime => ({ ...session(from, until), kind: 'calendar' })
 
 // A Monday.
 const monday = at('2027-02-01T00:00Z')
-const slotsOf = (given: Partial<Availability>, taken: Taken[] = [], day = '2027-02-01') =>
+const slotsOf = (given: Partial<Availability>, taken: BusyTime[] = [], day = '2027-02-01') =>
   makeSlotIndex(open(given), taken, monday - days(3)).slots(
     60,
     at(`${day}T00:00Z`),
     at(`${day}T00:00Z`) + days(1),
   )
-const hoursOf = (given: Partial<Availability>, taken: Taken[] = [], day?: string) =>
+const hoursOf = (given: Partial<Availability>, taken: BusyTime[] = [], day?: string) =>
   slotsOf(given, taken, day).map((start) => new Date(start).getUTCHours())
 
 describe('the times of a host', () => {
@@ -67,7 +67,7 @@ describe('the times of a host', () => {
     expect(hoursOf({}, taken)).toEqual([9, 10, 12, 13, 15, 16])
     expect(hoursOf({ gapMinutes: 15 }, taken)).toEqual([9, 13, 15, 16])
     // 12:00 to 12:15 is one gap, not one of each.
-    expect(iso(slotsOf({ gapMinutes: 15, stepMinutes: 15 }, [taken[0] as Taken]).slice(0, 6))).toEqual([
+    expect(iso(slotsOf({ gapMinutes: 15, stepMinutes: 15 }, [taken[0] as BusyTime]).slice(0, 6))).toEqual([
       '2027-02-01T09:00Z',
       '2027-02-01T09:15Z',
       '2027-02-01T09:30Z',
@@ -234,7 +234,7 @@ type World = typeof world extends fc.Arbitrary<infer T> ? T : never
 
 function read({ now, override, taken, duration: _, ...rest }: World): {
   availability: Availability
-  taken: Taken[]
+  taken: BusyTime[]
 } {
   const day = (after: number) => new Date(now + days(after)).toISOString().slice(0, 10)
   return {
@@ -384,7 +384,7 @@ describe('whatever a host says', () => {
           makeSlotIndex(availability, taken, given.now).slots(given.duration, given.now, given.now + days(7)),
         )
         const day = new Date(given.now + days(off)).toISOString().slice(0, 10)
-        const stricter: [Availability, Taken[]][] = [
+        const stricter: [Availability, BusyTime[]][] = [
           [{ ...availability, gapMinutes: availability.gapMinutes + gapMinutes }, taken],
           [{ ...availability, noticeMinutes: availability.noticeMinutes + noticeMinutes }, taken],
           [{ ...availability, perDay: Math.min(perDay, availability.perDay ?? perDay) }, taken],

@@ -26,7 +26,7 @@ export type Availability = {
 }
 
 /** Time that's gone: a session, which counts toward the day, or an entry of another calendar. */
-export type Taken = { startsAt: number; endsAt: number; kind: 'session' | 'calendar' }
+export type BusyTime = { startsAt: number; endsAt: number; kind: 'session' | 'calendar' }
 
 /** Why a time can't be booked, the plainest reason first. */
 export type WhyNotBookable =
@@ -55,7 +55,11 @@ type Day = { isOff: boolean; open: readonly Interval[]; starts: ReadonlySet<numb
  * What a host's times are at a moment. A session that is being moved is no longer among what is taken, so it may overlap its own
  * old time.
  */
-export function makeSlotIndex(availability: Availability, taken: readonly Taken[], now: number): SlotIndex {
+export function makeSlotIndex(
+  availability: Availability,
+  taken: readonly BusyTime[],
+  now: number,
+): SlotIndex {
   const clock = zoneClock(availability.timeZone)
   const { noticeMinutes, windowDays, gapMinutes, perDay } = availability
   const dayOf = daysOf(availability)
@@ -186,7 +190,7 @@ function makeBusy(taken: readonly Interval[]): { overlaps(start: number, end: nu
   }
 }
 
-function countByDay(taken: readonly Taken[], wallAt: (instant: number) => number): Map<number, number> {
+function countByDay(taken: readonly BusyTime[], wallAt: (instant: number) => number): Map<number, number> {
   const counts = new Map<number, number>()
   for (const { kind, startsAt } of taken) {
     if (kind !== 'session') continue

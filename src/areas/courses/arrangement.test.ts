@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest'
 import type { Id } from '#kernel/ids.ts'
 import {
   type Arrangement,
-  flattened,
   namesTheSame,
   placeOf,
+  rowsOf,
   withLessons,
   withoutSection,
   withSection,
@@ -78,10 +78,10 @@ describe('an arrangement', () => {
           } else if (step.do === 'split') now = withSection(now, sec(made++), lsn(step.n))
           else if (step.do === 'join' && section) now = withoutSection(now, section.id)
           else if (step.do === 'section' && section) now = withSectionAt(now, section.id, step.at)
-          const ids = flattened(now).map(({ id }) => id)
+          const ids = rowsOf(now).map(({ id }) => id)
           expect([...ids].sort()).toEqual([lsn(0), lsn(1), lsn(2), lsn(3)])
           expect(new Set(now.sections.map(({ id }) => id)).size).toBe(now.sections.length)
-          for (const { id, sectionId } of flattened(now)) expect(placeOf(now, id)?.sectionId).toBe(sectionId)
+          for (const { id, sectionId } of rowsOf(now)) expect(placeOf(now, id)?.sectionId).toBe(sectionId)
         }
       }),
       { numRuns: 60 },

@@ -26,7 +26,7 @@ export function lessonsIn(order: Arrangement, sectionId: Id<'sec'> | null): read
 }
 
 /** Every lesson in the order of the course, with its section. */
-export function flattened(order: Arrangement): Row[] {
+export function rowsOf(order: Arrangement): Row[] {
   return [
     ...order.lessonIds.map((id) => ({ id, sectionId: null })),
     ...order.sections.flatMap(({ id: sectionId, lessonIds }) => lessonIds.map((id) => ({ id, sectionId }))),
@@ -92,7 +92,7 @@ export function withSectionAt(order: Arrangement, sectionId: Id<'sec'>, position
 
 /** Whether both name the same sections and lessons, each once, in whatever order. */
 export function namesTheSame(one: Arrangement, other: Arrangement): boolean {
-  const ids = (order: Arrangement) => flattened(order).map(({ id }) => id)
+  const ids = (order: Arrangement) => rowsOf(order).map(({ id }) => id)
   const sectionIds = (order: Arrangement) => order.sections.map(({ id }) => id)
   return isSameSet(ids(one), ids(other)) && isSameSet(sectionIds(one), sectionIds(other))
 }

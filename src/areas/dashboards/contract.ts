@@ -48,7 +48,7 @@ export const zSale = z.object({
 export type Sale = z.infer<typeof zSale>
 
 /** What's planned at an hour of the day, as a mark on its line. */
-const zPlanned = z.object({
+const zAgendaItem = z.object({
   kind: z.enum(productKinds),
   id: z.string(),
   at: zInstant,
@@ -56,7 +56,7 @@ const zPlanned = z.object({
   title: z.string().describe('Of what was bought; empty without it'),
   path: z.string().describe('Where it opens'),
 })
-export type Planned = z.infer<typeof zPlanned>
+export type AgendaItem = z.infer<typeof zAgendaItem>
 
 export const zCreatorDashboard = z.object({
   mode: z.enum(['live', 'test']),
@@ -93,7 +93,7 @@ export const zCreatorDashboard = z.object({
     /** The latest of today, a hundred at most. */
     latest: z.array(zSale),
     /** What's planned today, by its hour. */
-    planned: z.array(zPlanned),
+    planned: z.array(zAgendaItem),
     timeZone: z.string(),
     /** `2026-11-23`: the last day of each card’s line. */
     day: z.string(),

@@ -4,7 +4,7 @@ import {
   type CompletionRule,
   type LessonProgress,
   mayBeMarkedDone,
-  untouched,
+  noProgress,
   withAttempt,
   withMark,
   withWatchReport,
@@ -43,7 +43,7 @@ function apply(facts: Fact[], rule = video): LessonProgress {
       fact.kind === 'mark'
         ? withMark(standing, rule, { done: fact.done, at: at(fact.at) })
         : withWatchReport(standing, rule, { ...fact, at: at(fact.at) }),
-    untouched,
+    noProgress,
   )
 }
 
@@ -76,7 +76,7 @@ describe('progress written in any order', () => {
   it('counts no second twice and none that was not played', () => {
     fc.assert(
       fc.property(fc.array(aSpan, { maxLength: 8 }), (played) => {
-        const { watched: spans } = withWatchReport(untouched, video, { at: at(0), position: null, played })
+        const { watched: spans } = withWatchReport(noProgress, video, { at: at(0), position: null, played })
         for (const [from, to] of spans) expect(to).toBeGreaterThan(from)
         for (let n = 1; n < spans.length; n++)
           expect(spans[n]?.[0]).toBeGreaterThan((spans[n - 1]?.[1] ?? 0) + 0.5)
@@ -91,7 +91,7 @@ describe('progress written in any order', () => {
 
 describe('what counts', () => {
   it('is enough of the recording, joined from pieces', () => {
-    const some = withWatchReport(untouched, video, watched(0, 450))
+    const some = withWatchReport(noProgress, video, watched(0, 450))
     expect(some).toMatchObject({ watchedPercent: 45, completedAt: null })
     expect(withWatchReport(some, video, watched(400, 900, 5))).toMatchObject({
       watchedPercent: 90,
@@ -102,14 +102,14 @@ describe('what counts', () => {
 
   it('is not a linked recording, nor one of unknown length', () => {
     const linked = { ...video, seconds: null }
-    expect(withWatchReport(untouched, linked, watched(0, 1000))).toMatchObject({
+    expect(withWatchReport(noProgress, linked, watched(0, 1000))).toMatchObject({
       watched: [],
       completedAt: null,
     })
   })
 
   it('is the last word of the learner, above the rule', () => {
-    const whole = withWatchReport(untouched, video, watched(0, 1000))
+    const whole = withWatchReport(noProgress, video, watched(0, 1000))
     const not = withMark(whole, video, { done: false, at: at(9) })
     expect(not).toMatchObject({ completedAt: null, watchedPercent: 100 })
     expect(withWatchReport(not, video, watched(0, 1000, 20)).completedAt).toBeNull()
@@ -118,14 +118,14 @@ describe('what counts', () => {
   })
 
   it('stays when the rule is made stricter', () => {
-    const done = withWatchReport(untouched, { ...video, watchPercent: 50 }, watched(0, 600))
+    const done = withWatchReport(noProgress, { ...video, watchPercent: 50 }, watched(0, 600))
     expect(withWatchReport(done, video, watched(600, 610, 5)).completedAt).toEqual(at(0))
   })
 })
 
 describe('a quiz', () => {
   it('counts when it is passed, and cannot be called done before', () => {
-    const failed = withAttempt(untouched, quiz, { at: at(1), percent: 60, passed: false })
+    const failed = withAttempt(noProgress, quiz, { at: at(1), percent: 60, passed: false })
     expect(failed).toMatchObject({ attempts: 1, bestScore: 60, passedAt: null, completedAt: null })
     expect(mayBeMarkedDone(failed, quiz)).toBe(false)
     const passed = withAttempt(failed, quiz, { at: at(2), percent: 80, passed: true })
@@ -135,12 +135,12 @@ describe('a quiz', () => {
 
   it('counts handed in where it need not be passed', () => {
     const free = { ...quiz, mustPass: false }
-    expect(withAttempt(untouched, free, { at: at(1), percent: 10, passed: false }).completedBy).toBe('quiz')
-    expect(mayBeMarkedDone(untouched, free)).toBe(true)
+    expect(withAttempt(noProgress, free, { at: at(1), percent: 10, passed: false }).completedBy).toBe('quiz')
+    expect(mayBeMarkedDone(noProgress, free)).toBe(true)
   })
 
   it('passed after "not done" is done, and an older "not done" that comes late changes nothing', () => {
-    const passed = withAttempt(untouched, quiz, { at: at(1), percent: 80, passed: true })
+    const passed = withAttempt(noProgress, quiz, { at: at(1), percent: 80, passed: true })
     const not = withMark(passed, quiz, { done: false, at: at(5) })
     expect(not.completedAt).toBeNull()
     const again = withAttempt(not, quiz, { at: at(9), percent: 90, passed: true })

@@ -29,7 +29,7 @@ export type CompletionRule = {
   seconds: number | null
 }
 
-export const untouched: LessonProgress = {
+export const noProgress: LessonProgress = {
   completedAt: null,
   completedBy: null,
   markedDone: null,
@@ -84,13 +84,13 @@ export function withMark(
   return settle(next, rule, mark.at, mark.by ?? 'mark')
 }
 
-export type AttemptEnded = { at: Date; percent: number; passed: boolean }
+export type AttemptEnd = { at: Date; percent: number; passed: boolean }
 
 /** An attempt that ended. One that counts is a word of the learner as well: it beats an earlier "not done". */
 export function withAttempt(
   standing: LessonProgress,
   rule: CompletionRule,
-  attempt: AttemptEnded,
+  attempt: AttemptEnd,
 ): LessonProgress {
   const counts = attempt.passed || !rule.mustPass
   const speaks = counts && (!standing.markedAt || standing.markedAt <= attempt.at)

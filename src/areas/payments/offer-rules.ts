@@ -49,11 +49,11 @@ export function tidiedTerms(terms: OfferTerms): OfferTerms {
   }
 }
 
-type Told = { currency: Currency; isMain: boolean; taken: number }
+type OfferFacts = { currency: Currency; isMain: boolean; taken: number }
 type Fields = Record<string, string>
 
 /** The sentence for each field of tidied terms that can't be as it is. */
-export function whyNotTerms(terms: OfferTerms, { currency, isMain, taken }: Told): Fields {
+export function whyNotTerms(terms: OfferTerms, { currency, isMain, taken }: OfferFacts): Fields {
   const fields: Fields = {}
   const note = (name: string, sentence: string | null) => {
     if (sentence) fields[name] ??= sentence

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { offerPriceIn, type Priced, shortPriceIn } from './offer-text.ts'
+import { offerPriceIn, type PriceTerms, shortPriceIn } from './offer-text.ts'
 
-const base: Priced = {
+const base: PriceTerms = {
   pricing: 'once',
   price: { cents: 2900, currency: 'USD' },
   instalmentCount: null,
@@ -9,7 +9,7 @@ const base: Priced = {
   trialDays: null,
   setup: null,
 }
-const of = (own: Partial<Priced>): Priced => ({ ...base, ...own })
+const of = (own: Partial<PriceTerms>): PriceTerms => ({ ...base, ...own })
 const usd = (cents: number) => ({ cents, currency: 'USD' as const })
 
 describe('the short form of a price, for cards', () => {

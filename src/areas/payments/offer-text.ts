@@ -8,7 +8,7 @@ import type { Interval } from './pricing/periods.ts'
 import type { Pricing } from './rules.ts'
 
 /** Of an offer, what its price is said by. */
-export type Priced = {
+export type PriceTerms = {
   pricing: Pricing
   price: Money
   instalmentCount: number | null
@@ -20,14 +20,14 @@ export type Priced = {
 const words: Record<Language, OfferPriceWords> = { en: offerPriceWords, de: offerPriceWordsDe }
 
 /** "3 × $50.00", "$29.00 a month, 7 days free", "From $10.00", "$49.00". */
-export function offerPriceIn(lang: Language, offer: Priced): string {
+export function offerPriceIn(lang: Language, offer: PriceTerms): string {
   if (offer.pricing !== 'subscription') return mainPart(lang, offer, formatMoney)
   const period = periodPart(lang, offer, formatMoney)
   return [period, offerMoreIn(lang, offer)].filter((part) => part !== '').join(', ')
 }
 
 /** What there is to a price besides what's paid each time: "7 days free, $20.00 to start"; empty where there's nothing. */
-export function offerMoreIn(lang: Language, { pricing, trialDays, setup }: Priced): string {
+export function offerMoreIn(lang: Language, { pricing, trialDays, setup }: PriceTerms): string {
   if (pricing !== 'subscription') return ''
   const text = words[lang]
   const more = [
@@ -40,7 +40,11 @@ export function offerMoreIn(lang: Language, { pricing, trialDays, setup }: Price
 /** How an amount is set: with its cents, or short where it's whole. */
 type AmountFormat = typeof formatMoney
 
-function mainPart(lang: Language, { pricing, price, instalmentCount }: Priced, format: AmountFormat): string {
+function mainPart(
+  lang: Language,
+  { pricing, price, instalmentCount }: PriceTerms,
+  format: AmountFormat,
+): string {
   const text = words[lang]
   const money = (amount: Money) => format(amount, localeOf(lang))
   if (pricing === 'flexible') return price.cents === 0 ? text.anyAmount : text.from(money(price))
@@ -51,12 +55,12 @@ function mainPart(lang: Language, { pricing, price, instalmentCount }: Priced, f
   return price.cents === 0 ? text.free : money(price)
 }
 
-function periodPart(lang: Language, { interval, price }: Priced, format: AmountFormat): string {
+function periodPart(lang: Language, { interval, price }: PriceTerms, format: AmountFormat): string {
   return words[lang].each[interval ?? 'month'](format(price, localeOf(lang)))
 }
 
 /** The same in the short form of a product's card, whole amounts without their cents: "From $10", "$29 a month", "3 × $50". */
-export function shortPriceIn(lang: Language, offer: Priced): string {
+export function shortPriceIn(lang: Language, offer: PriceTerms): string {
   const part = offer.pricing === 'subscription' ? periodPart : mainPart
   return part(lang, offer, formatPrice)
 }

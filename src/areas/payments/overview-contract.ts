@@ -37,7 +37,7 @@ export const zTransaction = z.object({
 export type Transaction = z.infer<typeof zTransaction>
 
 /** What narrows the list; the file of it takes the same. */
-export const zTransactionsAsked = z.object({
+export const zTransactionQuery = z.object({
   search: z.string().max(100).optional(),
   status: z.enum(transactionStatuses).optional(),
   kind: z.enum(transactionKinds).optional(),
@@ -50,7 +50,7 @@ export const zTransactionsAsked = z.object({
   taxGroup: z.string().regex(taxGroupPattern).optional().describe('One line of the tax report'),
   payoutId: zId('pyo').optional().describe('What this payout is made of'),
 })
-export type TransactionsAsked = z.infer<typeof zTransactionsAsked>
+export type TransactionQuery = z.infer<typeof zTransactionQuery>
 
 const zStep = z.object({
   what: z.enum([
@@ -194,7 +194,7 @@ export const overviewContract = {
       tags,
     })
     .input(
-      zTransactionsAsked.extend({
+      zTransactionQuery.extend({
         ...pageOf,
         direction: z.enum(['ascending', 'descending']).default('descending'),
         after: zId('txn').optional().describe('The page continues after this one, in the same order'),

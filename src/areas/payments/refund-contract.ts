@@ -7,7 +7,7 @@ import { longestNote } from './refunding.ts'
 import { refundReasons } from './rules.ts'
 
 /** What a seller decides about a refund. */
-export const zRefundAsked = z.object({
+export const zRefundInput = z.object({
   amountCents: z.int().describe('How much, up to what isn’t refunded yet'),
   reason: z.enum(refundReasons),
   note: z.string().max(longestNote).default('').describe('For the seller alone'),
@@ -15,7 +15,7 @@ export const zRefundAsked = z.object({
     .enum(['kept', 'removed'])
     .describe('Whether what was bought ends once the money is on its way'),
 })
-export type RefundAsked = z.infer<typeof zRefundAsked>
+export type RefundInput = z.infer<typeof zRefundInput>
 
 export const zRefund = z.object({
   id: zId('rfd'),
@@ -85,7 +85,7 @@ export const refundContract = {
       tags,
       successStatus: 201,
     })
-    .input(zRefundAsked.extend({ orderId: zId('ord') }))
+    .input(zRefundInput.extend({ orderId: zId('ord') }))
     .output(zRefund),
 
   settleRefund: creators()

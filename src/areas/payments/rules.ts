@@ -322,13 +322,16 @@ export function invoiceNumber(of: {
   return parts.filter((part) => part !== '').join('-')
 }
 
-type Numbered = { on: string; year: number; sequence: number }
+type DocumentNumber = { on: string; year: number; sequence: number }
 
 /**
  * The next number of a series and its date: the day on the seller's calendar, whose year it counts in. Neither falls: a seller who
  * moves to a zone where it's still yesterday, or a clock that was set back, stays on the day of the number before.
  */
-export function nextNumber(last: Pick<Numbered, 'on' | 'sequence'> | null, today: string): Numbered {
+export function nextNumber(
+  last: Pick<DocumentNumber, 'on' | 'sequence'> | null,
+  today: string,
+): DocumentNumber {
   const on = last && last.on > today ? last.on : today
   const isSameYear = last?.on.slice(0, 4) === on.slice(0, 4)
   return { on, year: Number(on.slice(0, 4)), sequence: (isSameYear ? last.sequence : 0) + 1 }

@@ -25,7 +25,7 @@ export const endReasons = [
 export type EndReason = (typeof endReasons)[number]
 
 /** A period no one was charged for. */
-export type Waived = { period: number; startsAt: string; endsAt: string }
+export type WaivedPeriod = { period: number; startsAt: string; endsAt: string }
 
 export type Decline = 'soft' | 'hard' | 'authentication'
 
@@ -82,7 +82,7 @@ export type Step =
   | { do: 'end'; because: 'canceled' | 'unpaid' | 'stopped' }
   | { do: 'pause'; until: Date }
   /** Periods that are wholly past are waived; the one it is by now is charged, or its buyer is asked to pay for it. */
-  | { do: 'charge' | 'ask'; period: number; waived: Waived[] }
+  | { do: 'charge' | 'ask'; period: number; waived: WaivedPeriod[] }
   /** It was asked for, and isn't paid by now. */
   | { do: 'remind'; period: number }
 
@@ -95,7 +95,7 @@ export function nextStep(of: SubscriptionClock, now: Date): Step {
   // What's owed stays owed, however late: no part is waived, and none ends it.
   if (of.instalments !== null) return collect(of, of.nextPeriod, [])
   if (of.lastDecline === 'hard' || of.failures > retryDays.length) return { do: 'end', because: 'unpaid' }
-  const waived: Waived[] = []
+  const waived: WaivedPeriod[] = []
   for (let n = of.nextPeriod; ; n++) {
     const { startsAt, endsAt } = periodOf(of, n)
     if (endsAt > now) return collect(of, n, waived)
@@ -127,7 +127,7 @@ export function lastPeriodAfter(of: SubscriptionClock & { startedAt: Date }, sto
   return of.interval === 'year' && isAhead ? before : of.nextPeriod
 }
 
-function collect(of: SubscriptionClock, period: number, waived: Waived[]): Step {
+function collect(of: SubscriptionClock, period: number, waived: WaivedPeriod[]): Step {
   if (!of.byLink) return { do: 'charge', period, waived }
   return of.askedPeriod === period ? { do: 'remind', period } : { do: 'ask', period, waived }
 }
@@ -188,13 +188,13 @@ export function afterPayment(
   return { ...paid, state: 'active', dueAt: dueAt > apart ? dueAt : apart }
 }
 
-type Agreed = SwitchTerms & { switchesTo: null }
+type TermsToday = SwitchTerms & { switchesTo: null }
 
 /**
  * It's paid at another price from its next period on. Where months become years or years months, they're counted from where that
  * period begins.
  */
-export function afterSwitch(of: SubscriptionClock, to: SwitchTerms): Partial<SubscriptionClock> & Agreed {
+export function afterSwitch(of: SubscriptionClock, to: SwitchTerms): Partial<SubscriptionClock> & TermsToday {
   const agreed = { ...to, switchesTo: null }
   if (to.interval === of.interval || of.state === 'trialing') return agreed
   return { ...agreed, anchor: periodOf(of, of.nextPeriod).startsAt, anchorPeriod: of.nextPeriod }
@@ -205,7 +205,7 @@ export function afterPaidSwitch(
   of: SubscriptionClock,
   to: SwitchTerms,
   now: Date,
-): Partial<SubscriptionClock> & Agreed {
+): Partial<SubscriptionClock> & TermsToday {
   const agreed = { ...to, switchesTo: null }
   if (to.interval === of.interval) return agreed
   const begun = { ...of, interval: to.interval, anchor: now, anchorPeriod: of.nextPeriod }

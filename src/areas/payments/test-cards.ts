@@ -9,9 +9,9 @@ export const zCard = z.object({
 })
 
 /** As it was typed, however long; null where it is no card at all. */
-const zTyped = z.object({ number: z.string(), expiry: z.string(), securityCode: z.string() })
-export type Typed = z.infer<typeof zTyped>
-export const typedCard = (input: unknown): Typed | null => zTyped.safeParse(input).data ?? null
+const zCardInput = z.object({ number: z.string(), expiry: z.string(), securityCode: z.string() })
+export type CardInput = z.infer<typeof zCardInput>
+export const typedCard = (input: unknown): CardInput | null => zCardInput.safeParse(input).data ?? null
 
 /** The numbers of Test payments, and what each does. It refuses any other, so no real card is typed here. */
 const testCards = {
@@ -69,10 +69,10 @@ export function behaviorOf(cardNumber: string): TestCardBehavior | null {
  * The card as it was typed, to show it once more; nothing where it isn't one of these numbers. They're no one's secret, and any
  * other may be someone's own.
  */
-export const shownAgain = (card: Typed): Typed | null => (behaviorOf(card.number) ? card : null)
+export const shownAgain = (card: CardInput): CardInput | null => (behaviorOf(card.number) ? card : null)
 
 /** The sentence for each part of a card that can't be taken as it is. */
-export function cardProblems(card: Typed | null, now: Date): Record<string, string> {
+export function cardProblems(card: CardInput | null, now: Date): Record<string, string> {
   const fields: Record<string, string> = {}
   if (!card || card.number.trim() === '') fields.cardNumber = 'Enter the card number'
   else if (!behaviorOf(card.number)) fields.cardNumber = unknownCard

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import {
   checkBank,
   epcText,
-  grouped,
+  inGroupsOfFour,
   isReference,
   plainCode,
   referenceFor,
@@ -80,8 +80,8 @@ it('makes references that show a typo, and are read however they’re written', 
       (body, at, by) => {
         const reference = referenceFor(body)
         expect(isReference(reference)).toBe(true)
-        expect(isReference(grouped(reference).toLowerCase())).toBe(true)
-        expect(plainCode(grouped(reference))).toBe(reference)
+        expect(isReference(inGroupsOfFour(reference).toLowerCase())).toBe(true)
+        expect(plainCode(inGroupsOfFour(reference))).toBe(reference)
         const sign = body.charAt(at)
         if (!/\d/.test(sign)) return
         const wrong = String((Number(sign) + by) % 10)

@@ -29,7 +29,7 @@ export const remindBeforeMs = days(3)
 export const plainCode = (typed: string): string => typed.replace(/[\s\-.]/g, '').toUpperCase()
 
 /** In groups of four, as people read it out. */
-export const grouped = (code: string): string => code.replace(/(.{4})(?=.)/g, '$1 ')
+export const inGroupsOfFour = (code: string): string => code.replace(/(.{4})(?=.)/g, '$1 ')
 
 /** How long an IBAN of a country is. */
 const ibanLengths: Readonly<Record<string, number>> = {

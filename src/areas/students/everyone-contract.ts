@@ -11,7 +11,7 @@ export const zEveryone = zStudent.extend({
 export type EveryoneStudent = z.infer<typeof zEveryone>
 
 /** What narrows the list; the file of it takes the same. */
-export const zEveryoneAsked = z.object({
+export const zEveryoneInput = z.object({
   search: z.string().max(100).optional().describe('Words in name or address'),
   course: zId('crs').optional(),
   filter: z.enum(everyoneFilters).default('all'),
@@ -23,7 +23,7 @@ export const zEveryoneAsked = z.object({
     .default('enrollment')
     .describe('`person`: someone on several courses is one row, that of the course they joined last'),
 })
-export type EveryoneAsked = z.infer<typeof zEveryoneAsked>
+export type EveryoneInput = z.infer<typeof zEveryoneInput>
 
 export const everyoneContract = {
   list: allow({ role: 'creator', minPlan: 'free_plan' })
@@ -34,7 +34,7 @@ export const everyoneContract = {
       tags: ['Students'],
     })
     .input(
-      zEveryoneAsked.extend({
+      zEveryoneInput.extend({
         direction: z.enum(['ascending', 'descending']).default('descending'),
         pageSize: z.coerce.number().int().min(1).max(100).default(25),
         after: zId('enr').optional().describe('The page continues after this one, in the same order'),

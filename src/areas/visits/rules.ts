@@ -114,7 +114,7 @@ export function utmOf(url: string): Utm | null {
   const via = viaCode(query.get('via'))
   const utm: Utm = via ? { via } : {}
   for (const name of utmNames) {
-    const value = cleaned(query.get(`utm_${name}`) ?? '')
+    const value = withoutPeople(query.get(`utm_${name}`) ?? '')
     if (value) utm[name] = value
   }
   return Object.keys(utm).length > 0 ? utm : null
@@ -132,7 +132,7 @@ export function viaCode(text: string | null | undefined): string | null {
 }
 
 /** Empty for what names a person: creators put addresses into links without thinking of it. */
-export function cleaned(text: string): string {
+export function withoutPeople(text: string): string {
   const short = text
     .replace(/[\p{C}\p{Z}]+/gu, ' ')
     .trim()

@@ -6,7 +6,7 @@ import { findUserByEmail } from '#areas/accounts/server/users.ts'
 import { type Ctx, withTransaction } from '#platform/context.ts'
 import type { Command } from './command.ts'
 import { Refusal } from './command.ts'
-import { withApplication } from './opened.ts'
+import { withApplication } from './with-application.ts'
 
 const email = {
   type: 'string',

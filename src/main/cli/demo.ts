@@ -1,7 +1,7 @@
 import { clearDemo } from '../demo/clear.ts'
 import { loadDemo } from '../demo/load.ts'
 import { type Command, Refusal } from './command.ts'
-import { withApplication } from './opened.ts'
+import { withApplication } from './with-application.ts'
 
 export const demoCommands: Command[] = [
   {

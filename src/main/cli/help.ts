@@ -1,7 +1,7 @@
 import type { Command, Option } from './command.ts'
 
 /** How every command is called. */
-export const called = 'npm run cli --'
+export const commandPrefix = 'npm run cli --'
 
 /** What the program can do, one line per command. */
 export function overview(commands: Command[]): string[] {
@@ -12,7 +12,7 @@ export function overview(commands: Command[]): string[] {
   ]
   const width = Math.max(...rows.map((row) => row.usage.length)) + 2
   return [
-    `Usage: ${called} <command> [options]`,
+    `Usage: ${commandPrefix} <command> [options]`,
     '',
     ...rows.map((row) => `  ${row.usage.padEnd(width)}${row.summary}`),
     '',
@@ -32,7 +32,7 @@ export function usageOf(command: Command): string[] {
   return [
     `${command.summary}.`,
     '',
-    `Usage: ${called} ${wordsOf(command)} [options]`,
+    `Usage: ${commandPrefix} ${wordsOf(command)} [options]`,
     '',
     ...rows.map((row) => `  ${row.usage.padEnd(width)}${row.summary}`),
   ]

@@ -7,7 +7,7 @@ import type { Id } from '#kernel/ids.ts'
 import { currencyCodeOf, decimalText } from '#kernel/money.ts'
 import type { Ctx } from '#platform/context.ts'
 import { type Command, Refusal } from './command.ts'
-import { withApplication } from './opened.ts'
+import { withApplication } from './with-application.ts'
 
 /** So many of what differs are printed for a figure; programs get all of them. */
 const shownIds = 20

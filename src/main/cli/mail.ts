@@ -40,9 +40,9 @@ export const mailCommands: Command[] = [
   },
 ]
 
-type Listed = { id: string; date: string | null; to: string; subject: string; link: string | null }
+type MailRow = { id: string; date: string | null; to: string; subject: string; link: string | null }
 
-function linesOf({ id, date, to, subject, link }: Listed): string[] {
+function linesOf({ id, date, to, subject, link }: MailRow): string[] {
   const when = date ? date.slice(0, 16).replace('T', ' ') : ' '.repeat(16)
   return [`${when}  ${id}`, `  To: ${to}`, `  ${subject}`, ...(link ? [`  ${link}`] : []), '']
 }

@@ -3,7 +3,7 @@ import { readConfig } from '#platform/config.ts'
 import { version } from '../version.ts'
 import { type Answer, type Command, misuse, Refusal } from './command.ts'
 import { commands } from './commands.ts'
-import { called, overview, usageOf } from './help.ts'
+import { commandPrefix, overview, usageOf } from './help.ts'
 import { reasonsOf } from './reason.ts'
 
 type Environment = Record<string, string | undefined>
@@ -80,12 +80,12 @@ function parse(command: Command, argv: string[]): { options: Record<string, stri
   )
   if (missing.length > 0) {
     const names = missing.map(([name, { value }]) => `--${name} <${value}>`).join(' ')
-    throw misuse(`${command.name} needs ${names}. See: ${called} help ${command.name}`)
+    throw misuse(`${command.name} needs ${names}. See: ${commandPrefix} help ${command.name}`)
   }
   const named = command.words ?? []
   const least = named.filter((word) => !word.endsWith('?')).length
   if (positionals.length < least || positionals.length > named.length) {
-    throw misuse(`${command.name} is called differently. See: ${called} help ${command.name}`)
+    throw misuse(`${command.name} is called differently. See: ${commandPrefix} help ${command.name}`)
   }
   return { options, words: positionals }
 }
@@ -98,6 +98,6 @@ function parsedArgs(command: Command, args: string[]) {
     return parseArgs({ args, options, strict: true, allowPositionals: true })
   } catch (error) {
     const [sentence = ''] = (error instanceof Error ? error.message : String(error)).split(/\.\s/)
-    throw misuse(`${sentence}. See: ${called} help ${command.name}`)
+    throw misuse(`${sentence}. See: ${commandPrefix} help ${command.name}`)
   }
 }

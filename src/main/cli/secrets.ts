@@ -1,6 +1,6 @@
 import { endPreviousLinks, keyedState, rotateKeyed } from '#platform/keys/rotating.ts'
 import { type Command, Refusal } from './command.ts'
-import { withApplication } from './opened.ts'
+import { withApplication } from './with-application.ts'
 
 export const secretsCommands: Command[] = [
   {

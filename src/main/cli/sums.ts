@@ -2,7 +2,7 @@ import { watchClock } from '#platform/instance/clock.ts'
 import { checkSums, type Drift } from '#platform/sums/checking.ts'
 import { afterSetBack } from '../application.ts'
 import type { Command } from './command.ts'
-import { withApplication } from './opened.ts'
+import { withApplication } from './with-application.ts'
 
 /** So many differences are printed; programs get all of them. */
 const shown = 50

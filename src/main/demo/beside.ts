@@ -1,6 +1,6 @@
 import type { Application } from '../application.ts'
 import type { DemoAccounts } from '../greeting.ts'
-import { dueDemo } from './loaded.ts'
+import { dueDemo } from './demo-state.ts'
 import { type DemoLoader, DemoNotLoaded } from './loader.ts'
 import { alone } from './lock.ts'
 import { demoSignIn } from './password.ts'

@@ -25,7 +25,7 @@ import { eraseWorkspace } from '#platform/sql/erase.ts'
 import { joinSums } from '#platform/sums/joining.ts'
 import type { Application } from '../application.ts'
 import { serverAreas } from '../areas.ts'
-import { demoLoaded } from './loaded.ts'
+import { demoLoaded } from './demo-state.ts'
 import { alone } from './lock.ts'
 import { passwordFile } from './password.ts'
 
@@ -93,9 +93,9 @@ async function demoPlatform(ctx: Ctx): Promise<Id<'wsp'> | null> {
   return sold + connected > 0 ? null : id
 }
 
-type Sent = { workspaceId: Id<'wsp'>; id: Id<'mal'> }
+type MailKey = { workspaceId: Id<'wsp'>; id: Id<'mal'> }
 
-function mailsOfDemo(ctx: Ctx, workspaceId: Id<'wsp'> | null): Promise<Sent[]> {
+function mailsOfDemo(ctx: Ctx, workspaceId: Id<'wsp'> | null): Promise<MailKey[]> {
   return ctx.db
     .select({ workspaceId: mails.workspaceId, id: mails.id })
     .from(mails)
@@ -107,7 +107,7 @@ function mailsOfDemo(ctx: Ctx, workspaceId: Id<'wsp'> | null): Promise<Sent[]> {
     )
 }
 
-const byWorkspace = (sent: readonly Sent[]): Map<Id<'wsp'>, Id<'mal'>[]> =>
+const byWorkspace = (sent: readonly MailKey[]): Map<Id<'wsp'>, Id<'mal'>[]> =>
   new Map(
     [...Map.groupBy(sent, ({ workspaceId }) => workspaceId)].map(([workspaceId, all]) => [
       workspaceId,

@@ -35,8 +35,8 @@ import { testPassword } from '#testing/context.ts'
 import { census, emptyInstallation, type Installation, loadInSpiteOfKills } from '#testing/demo.ts'
 import { type Application, startApplicationWorker } from '../application.ts'
 import { clearDemo } from './clear.ts'
+import { refuseDemoOnRealInstance } from './demo-state.ts'
 import { loadDemo } from './load.ts'
-import { refuseDemoOnRealInstance } from './loaded.ts'
 
 /** Whole loads, one after the other, also on a busy machine. */
 vi.setConfig({ testTimeout: 300_000 })

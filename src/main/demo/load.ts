@@ -37,12 +37,12 @@ import type { Application } from '../application.ts'
 import { serverAreas } from '../areas.ts'
 import type { DemoAccounts } from '../greeting.ts'
 import { deliverPast } from './deliver-past.ts'
-import { demoLoaded, dueDemo } from './loaded.ts'
+import { demoLoaded, dueDemo } from './demo-state.ts'
 import { alone } from './lock.ts'
 import { demoPassword, demoSignIn } from './password.ts'
 import { demoBuyer } from './people.ts'
 import { type PlannedSale, planOf } from './plan.ts'
-import { answer, courseReviews, quoted } from './words.ts'
+import { answer, courseReviews, reviewQuote } from './words.ts'
 
 /** So many people buy and learn at the same time: enough to keep the database busy. */
 const atOnce = 6
@@ -219,7 +219,7 @@ async function moderate(ctx: CreatorCtx): Promise<void> {
   for (const review of reviews.slice(1)) {
     const soon = { ...ctx, now: () => new Date(new Date(review.writtenAt).getTime() + minutes(50)) }
     await publishReview(soon, review.id)
-    if (review.text === quoted) await showQuote(soon, review.id)
+    if (review.text === reviewQuote) await showQuote(soon, review.id)
     if (review.text === answer.to) await answerReview(soon, review.id, answer.text)
   }
 }

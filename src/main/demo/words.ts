@@ -19,7 +19,7 @@ export const courseReviews: Record<'potteryBasics' | 'glazingInDepth' | 'kilnSaf
 }
 
 /** The one the creator shows on the storefront. */
-export const quoted =
+export const reviewQuote =
   'I had failed at centering for a year. “Lock your elbows to your body” fixed it in an evening.'
 
 /** What the creator answers to one of them. */

@@ -6,7 +6,7 @@ import { checkSums, type SumReport } from '#platform/sums/checking.ts'
 import { asVisitor } from '#testing/context.ts'
 import { isLongRun } from '#testing/faults.ts'
 import { type Product, prepareProduct, productFolder, query, startProduct, until } from '#testing/product.ts'
-import { done, openShop, type Person, pay, paymentOf, person, type Sale } from '#testing/product-client.ts'
+import { bodyOf, openShop, type Person, pay, paymentOf, person, type Sale } from '#testing/product-client.ts'
 
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 120_000 })
 prepareProduct()
@@ -38,7 +38,7 @@ async function proveAddress(dataDir: string, { email, call }: Person): Promise<v
     [email],
   )
   const [, token] = /verify-email\/([\w.-]+)/.exec(mail?.text ?? '') ?? []
-  await done(call('POST', '/api/v1/email-verifications', { token }))
+  await bodyOf(call('POST', '/api/v1/email-verifications', { token }))
 }
 
 /** What `sums:check` finds beside the running product. */

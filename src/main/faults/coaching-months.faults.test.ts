@@ -9,7 +9,7 @@ import {
   toldWhereToDie,
   until,
 } from '#testing/product.ts'
-import { done, type Person, person, signUp } from '#testing/product-client.ts'
+import { bodyOf, type Person, person, signUp } from '#testing/product-client.ts'
 
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 60_000 })
 prepareProduct()
@@ -23,12 +23,12 @@ const where = () => product
 /** A tier that gives two sessions a month. */
 async function openTier(creator: Person): Promise<string> {
   await query(dataDir, `update users set plan = 'pro_plan' where email = $1`, [creator.email])
-  const made = await done(
+  const made = await bodyOf(
     creator.call<{ id: string }>('POST', '/api/v1/coaching-packages', {
       ...{ title: 'Hour', sessions: 6, minutes: 60, priceCents: 9_000 },
     }),
   )
-  const tier = await done(
+  const tier = await bodyOf(
     creator.call<{ id: string }>('POST', '/api/v1/membership/tiers', {
       ...{ title: 'VIP', priceCents: 2_900, coaching: { packageId: made.id, sessions: 2 } },
     }),

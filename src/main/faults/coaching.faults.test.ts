@@ -15,7 +15,7 @@ import {
   toldWhereToDie,
   until,
 } from '#testing/product.ts'
-import { done, type Person, person, signUp } from '#testing/product-client.ts'
+import { bodyOf, type Person, person, signUp } from '#testing/product-client.ts'
 
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 60_000 })
 prepareProduct()
@@ -46,8 +46,8 @@ type Practice = {
 
 async function makePackage(creator: Person, fields: object): Promise<Package> {
   const of = { minutes: 30, priceCents, ...fields }
-  const made = await done(creator.call<Package>('POST', '/api/v1/coaching-packages', of))
-  await done(creator.call('PUT', `/api/v1/coaching-packages/${made.id}/activity`, { active: true }))
+  const made = await bodyOf(creator.call<Package>('POST', '/api/v1/coaching-packages', of))
+  await bodyOf(creator.call('PUT', `/api/v1/coaching-packages/${made.id}/activity`, { active: true }))
   return made
 }
 
@@ -65,7 +65,7 @@ async function openPractice(): Promise<Practice> {
   const [workspaceId = ''] = (await signUp(creator, 'creator')).split(' ')
   const weekly = [1, 2, 3, 4, 5, 6, 7].map((day) => ({ day, from: '00:00', to: '24:00' }))
   const rules = { bufferMinutes: 0, noticeHours: 0, perDay: null, windowDays: 60, changeNoticeHours: 0 }
-  await done(
+  await bodyOf(
     creator.call('PUT', '/api/v1/coaching-availability', {
       ...{ timeZone: 'UTC', weekly, exceptions: [], noShowCounts: true, ...rules },
     }),
@@ -73,10 +73,10 @@ async function openPractice(): Promise<Practice> {
   const many = await makePackage(creator, { title: 'Many sessions', sessions })
   const single = await makePackage(creator, { title: 'One session', sessions: 1 })
   const buyer = person(where)
-  await done(payFor(buyer, many, 'buys-many-sessions'))
+  await bodyOf(payFor(buyer, many, 'buys-many-sessions'))
   let clientId = ''
   await until('the client has their sessions', answeredMs, async () => {
-    const { clients } = await done(
+    const { clients } = await bodyOf(
       creator.call<{ clients: { id: string }[] }>('GET', '/api/v1/coaching-clients'),
     )
     clientId = clients[0]?.id ?? ''
@@ -86,7 +86,7 @@ async function openPractice(): Promise<Practice> {
 }
 
 /** What was asked for, and is asked for again until it's answered. */
-type Asked = { method: string; path: string; body: object; key: string }
+type CallToRepeat = { method: string; path: string; body: object; key: string }
 
 let times = 0
 /** Free times, one after the other and never the same. */
@@ -96,14 +96,14 @@ const nextTime = () => {
 }
 
 /** Books, moves and cancels one session after the other until no one answers; the last that wasn't answered. */
-async function workUntilKilled(practice: Practice): Promise<Asked> {
+async function workUntilKilled(practice: Practice): Promise<CallToRepeat> {
   const { creator, clientId, packageId } = practice
-  let asked: Asked = { method: '', path: '', body: {}, key: '' }
+  let asked: CallToRepeat = { method: '', path: '', body: {}, key: '' }
   const ask = async (method: string, path: string, body: object) => {
     asked = { method, path, body, key: `key-${++times}-${path}` }
     for (;;) {
       const { status, body } = await send(creator, asked)
-      if (status !== 503) return done(Promise.resolve({ status, body, headers: new Headers() }))
+      if (status !== 503) return bodyOf(Promise.resolve({ status, body, headers: new Headers() }))
       await sleep(20)
     }
   }
@@ -125,11 +125,11 @@ async function workUntilKilled(practice: Practice): Promise<Asked> {
   }
 }
 
-const send = (creator: Person, { method, path, body, key }: Asked) =>
+const send = (creator: Person, { method, path, body, key }: CallToRepeat) =>
   creator.call<SessionDetail>(method, path, body, { 'idempotency-key': key })
 
 /** Asks again as a browser does. What was canceled before the kill says that it was. */
-const askAgain = (creator: Person, asked: Asked) =>
+const askAgain = (creator: Person, asked: CallToRepeat) =>
   until(`${asked.method} ${asked.path} is answered`, answeredMs, async () => {
     const { status, body } = await send(creator, asked)
     const isCanceled = asked.path.endsWith('/cancellation') && status === 409

@@ -13,7 +13,7 @@ import {
 } from '#testing/product.ts'
 import {
   type Answer,
-  done,
+  bodyOf,
   openShop,
   type Person,
   pay,
@@ -71,7 +71,7 @@ function isDone({ status, headers, body }: Answer): boolean {
 async function newLearner(): Promise<Person> {
   const learner = person(where)
   await signUp(learner, 'student')
-  await done(pay(learner, sale, paymentOf(learner, sale), `key-${learner.email}`))
+  await bodyOf(pay(learner, sale, paymentOf(learner, sale), `key-${learner.email}`))
   return learner
 }
 
@@ -126,7 +126,7 @@ describe('a database server that dies under the product', () => {
       expect(new Set(seen.ready)).toEqual(new Set([200, 503]))
       expect(lessons.length + orders.length).toBeGreaterThan(0)
 
-      const course = await done(
+      const course = await bodyOf(
         learner.call<{ lessons: { id: string; completedAt: string | null }[] }>(
           'GET',
           `/api/v1/learn/${sale.courseId}`,
@@ -170,7 +170,7 @@ describe('a database server that dies under the product', () => {
     await until('the page is made anew', patienceMs, async () => (await page()).includes('Kiln Secrets'))
 
     // And messages arrive again: a change through the product shows at once.
-    await done(sale.creator.call('PATCH', `/api/v1/courses/${sale.courseId}`, { title: 'Glaze Chemistry' }))
+    await bodyOf(sale.creator.call('PATCH', `/api/v1/courses/${sale.courseId}`, { title: 'Glaze Chemistry' }))
     await until('a change is heard of', patienceMs, async () => (await page()).includes('Glaze Chemistry'))
     expect(await product.stop()).toBe(0)
   })

@@ -17,7 +17,7 @@ import {
   toldWhereToDie,
   until,
 } from '#testing/product.ts'
-import { done, type Person, person, signUp } from '#testing/product-client.ts'
+import { bodyOf, type Person, person, signUp } from '#testing/product-client.ts'
 
 vi.setConfig({ testTimeout: Math.max(600_000, faultRepeats * 20_000), hookTimeout: 60_000 })
 prepareProduct()
@@ -86,7 +86,7 @@ async function openShelf(creator: Person): Promise<Shelf> {
   const [workspaceId = ''] = (await signUp(creator, 'creator')).split(' ')
   const bytes = await makeZip({ 'notes.txt': 'Slow at the top. '.repeat(2_000) })
   const fileId = await upload(creator, bytes)
-  const made = await done(
+  const made = await bodyOf(
     creator.call<{ id: string; offerId: string; files: { id: string }[] }>(
       'POST',
       '/api/v1/digital-products',
@@ -94,8 +94,8 @@ async function openShelf(creator: Person): Promise<Shelf> {
     ),
   )
   const path = `/api/v1/digital-products/${made.id}`
-  await done(creator.call('PATCH', path, { priceCents: 900, downloadLimit }))
-  await done(creator.call('POST', `${path}/publication`, {}))
+  await bodyOf(creator.call('PATCH', path, { priceCents: 900, downloadLimit }))
+  await bodyOf(creator.call('POST', `${path}/publication`, {}))
   return { downloadId: made.id, fileId: made.files[0]?.id ?? '', offerId: made.offerId, workspaceId, bytes }
 }
 
@@ -224,7 +224,7 @@ describe('a server killed while a file comes that is to be sold', () => {
       await adding
       product = await startProduct(dataDir)
       // Sent again it's there once, with all its bytes.
-      await done(
+      await bodyOf(
         creator.call('POST', `/api/v1/digital-products/${shelf.downloadId}/files`, { storedId: stored }),
       )
       const kept = await query<{ stored_id: string; bytes: string | number; sha256: string }>(
@@ -244,7 +244,7 @@ describe('a server killed while a file comes that is to be sold', () => {
         'select file_id as id from download_versions where workspace_id = $1 and stored_id = $2',
         [shelf.workspaceId, stored],
       )
-      await done(creator.call('DELETE', `/api/v1/digital-products/${shelf.downloadId}/files/${fileId}`))
+      await bodyOf(creator.call('DELETE', `/api/v1/digital-products/${shelf.downloadId}/files/${fileId}`))
     }
     expect(await product.stop()).toBe(0)
   })

@@ -12,7 +12,7 @@ import {
   startProduct,
   until,
 } from '#testing/product.ts'
-import { done, person } from '#testing/product-client.ts'
+import { bodyOf, person } from '#testing/product-client.ts'
 
 vi.setConfig({ testTimeout: 900_000, hookTimeout: 60_000 })
 prepareProduct()
@@ -38,8 +38,8 @@ async function expectDemoSignIn(product: Product): Promise<void> {
   const password = /password: +(\S+)/.exec(product.output())?.[1] ?? ''
   const email = /creator +(\S+@\S+)/.exec(product.output())?.[1] ?? ''
   const ana = person(() => product)
-  await done(ana.call('POST', '/api/v1/sign-in', { email, password }))
-  const me = await done(ana.call<{ email: string; workspace: { handle: string } }>('GET', '/api/v1/me'))
+  await bodyOf(ana.call('POST', '/api/v1/sign-in', { email, password }))
+  const me = await bodyOf(ana.call<{ email: string; workspace: { handle: string } }>('GET', '/api/v1/me'))
   expect(me).toMatchObject({ email, workspace: { handle: expect.any(String) } })
 }
 

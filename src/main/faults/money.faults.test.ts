@@ -16,7 +16,7 @@ import {
   toldWhereToDie,
   until,
 } from '#testing/product.ts'
-import { done, openShop, type Person, paymentOf, person, type Sale } from '#testing/product-client.ts'
+import { bodyOf, openShop, type Person, paymentOf, person, type Sale } from '#testing/product-client.ts'
 import { runCli } from '../cli/run.ts'
 
 vi.setConfig({ testTimeout: Math.max(300_000, faultRepeats * 30_000), hookTimeout: 120_000 })
@@ -110,7 +110,7 @@ async function buy(
   priceCents: number,
 ): Promise<{ buyer: Person; orderId: string }> {
   const buyer = person(where)
-  const { orderId } = await done(
+  const { orderId } = await bodyOf(
     buyer.call<{ orderId: string }>(
       'POST',
       `/api/v1/checkouts/${offerId}`,
@@ -270,7 +270,7 @@ describe('a server killed during renewals', () => {
   const together = 4
 
   async function openSubscription({ creator, courseId }: Sale): Promise<string> {
-    const { id } = await done(
+    const { id } = await bodyOf(
       creator.call<{ id: string }>('POST', '/api/v1/offers', {
         ...{ productKind: 'course', productId: courseId, name: 'Monthly' },
         ...{ pricing: 'subscription', interval: 'month', priceCents: price },

@@ -3,7 +3,7 @@ import { joinSpans, type Span } from '#areas/learning/spans.ts'
 import { faultRepeats, takesOtherWay } from '#testing/faults.ts'
 import { type Product, prepareProduct, productFolder, query, startProduct, until } from '#testing/product.ts'
 import {
-  done,
+  bodyOf,
   openShop,
   type Person,
   pay,
@@ -25,20 +25,20 @@ let product: Product
 const where = () => product
 
 /** What a learner was told is kept. */
-type Told = { position: number; played: Span[]; seconds: number; completed: string[] }
+type ReportSums = { position: number; played: Span[]; seconds: number; completed: string[] }
 
 async function newLearner(sale: Sale): Promise<Person> {
   const learner = person(where)
   await signUp(learner, 'student')
-  await done(pay(learner, sale, paymentOf(learner, sale), `key-${learner.email}`))
+  await bodyOf(pay(learner, sale, paymentOf(learner, sale), `key-${learner.email}`))
   return learner
 }
 
 /** Plays the recording as a player does, with jumps, and marks the texts as done, until no one answers anymore. */
-async function studyUntilKilled(learner: Person, sale: Sale, answered: () => void): Promise<Told> {
+async function studyUntilKilled(learner: Person, sale: Sale, answered: () => void): Promise<ReportSums> {
   const [video = '', ...texts] = sale.lessonIds
   const lessonPath = (id: string) => `/api/v1/learn/${sale.courseId}/lessons/${id}`
-  const told: Told = { position: 0, played: [], seconds: 0, completed: [] }
+  const told: ReportSums = { position: 0, played: [], seconds: 0, completed: [] }
   const startedAt = new Date(Date.now() - 3_600_000).toISOString()
   const send = async (path: string, body: object, keep: () => void) => {
     const { status } = await learner.call('PUT', path, body)
@@ -66,10 +66,16 @@ async function studyUntilKilled(learner: Person, sale: Sale, answered: () => voi
   }
 }
 
-type Kept = { position: number; watched: Span[]; seconds: number; completed: string[]; counted: number }
+type ProgressRow = {
+  position: number
+  watched: Span[]
+  seconds: number
+  completed: string[]
+  counted: number
+}
 
-async function keptOf({ email }: Person, sale: Sale): Promise<Kept | undefined> {
-  const [row] = await query<Kept>(
+async function keptOf({ email }: Person, sale: Sale): Promise<ProgressRow | undefined> {
+  const [row] = await query<ProgressRow>(
     dataDir,
     `select p.position, p.watched, e.completed_lessons as counted,
        (select coalesce(max(s.seconds), 0)::int from sittings s where s.enrollment_id = e.id) as seconds,
@@ -83,7 +89,7 @@ async function keptOf({ email }: Person, sale: Sale): Promise<Kept | undefined> 
   return row
 }
 
-function expectKept(kept: Kept | undefined, told: Told): void {
+function expectKept(kept: ProgressRow | undefined, told: ReportSums): void {
   // Nothing that was acknowledged is lost; the one report that was under way may have arrived as well.
   expect([told.position, told.position + 37]).toContain(kept?.position)
   expect(joinSpans(kept?.watched ?? [], told.played)).toEqual(kept?.watched)

@@ -11,7 +11,7 @@ import {
   toldWhereToDie,
   until,
 } from '#testing/product.ts'
-import { done, openShop, type Person, pay, paymentOf, person, type Sale } from '#testing/product-client.ts'
+import { bodyOf, openShop, type Person, pay, paymentOf, person, type Sale } from '#testing/product-client.ts'
 
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 60_000 })
 prepareProduct()
@@ -34,10 +34,12 @@ async function newBuyer(sale: Sale): Promise<Buyer> {
   const guests: Person[] = []
   for (let n = 0; n < orders; n++) {
     const guest = person(where)
-    const { next } = await done(pay(guest, sale, { ...paymentOf(guest, sale), email }, `key-${guest.email}`))
-    await done(guest.call('GET', next))
-    await done(guest.call('PUT', `${lessonPath(sale, n)}/completion`, {}))
-    await done(guest.call('POST', `${lessonPath(sale, 0)}/notes`, { text: `Note ${n}`, atSeconds: null }))
+    const { next } = await bodyOf(
+      pay(guest, sale, { ...paymentOf(guest, sale), email }, `key-${guest.email}`),
+    )
+    await bodyOf(guest.call('GET', next))
+    await bodyOf(guest.call('PUT', `${lessonPath(sale, n)}/completion`, {}))
+    await bodyOf(guest.call('POST', `${lessonPath(sale, 0)}/notes`, { text: `Note ${n}`, atSeconds: null }))
     guests.push(guest)
   }
   const mails = await query<{ text: string }>(
@@ -48,7 +50,7 @@ async function newBuyer(sale: Sale): Promise<Buyer> {
   expect(mails).toHaveLength(orders)
   const readers = mails.map(() => person(where))
   for (const [n, { text }] of mails.entries())
-    await done(readers[n]?.call('GET', `/orders/${/orders\/([\w-]+)/.exec(text)?.[1]}`) ?? Promise.reject())
+    await bodyOf(readers[n]?.call('GET', `/orders/${/orders\/([\w-]+)/.exec(text)?.[1]}`) ?? Promise.reject())
   return { email, guests, readers, notes: orders }
 }
 

@@ -13,7 +13,7 @@ import {
   startProduct,
   until,
 } from '#testing/product.ts'
-import { done, openShop, pay, paymentOf, person, type Sale } from '#testing/product-client.ts'
+import { bodyOf, openShop, pay, paymentOf, person, type Sale } from '#testing/product-client.ts'
 import { slowSignUp } from '#testing/slow-sign-up.ts'
 
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 60_000 })
@@ -35,7 +35,7 @@ beforeAll(async () => {
 const stopWithinMs = 10_000
 
 /** What a load balancer in front would know: whether to send anything more, and what became of what it sent. */
-type Seen = { isLeaving: boolean; answered: number; broken: string[] }
+type Observation = { isLeaving: boolean; answered: number; broken: string[] }
 
 type Answer = { status: number; retryAfter: string | undefined; connection: string | undefined }
 
@@ -54,7 +54,7 @@ function ask(url: string, agent: Agent | false): Promise<Answer> {
 }
 
 /** Looks at /readyz as load balancers do, until the server says it leaves. */
-async function watchReadiness(url: string, seen: Seen): Promise<void> {
+async function watchReadiness(url: string, seen: Observation): Promise<void> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   while (!seen.isLeaving) {
     // A check that fails counts as "not ready", as it does for a load balancer.
@@ -69,7 +69,7 @@ async function watchReadiness(url: string, seen: Seen): Promise<void> {
  * Asks without a pause and notes everything that is not a whole answer. A kept connection is used until the server asks
  * to close it; new ones are made until it says it leaves.
  */
-async function askUntilLeaving(url: string, keepsConnection: boolean, seen: Seen): Promise<void> {
+async function askUntilLeaving(url: string, keepsConnection: boolean, seen: Observation): Promise<void> {
   const agent = keepsConnection ? new Agent({ keepAlive: true, maxSockets: 1 }) : false
   for (let connected = false; connected || !seen.isLeaving; ) {
     try {
@@ -87,7 +87,7 @@ async function askUntilLeaving(url: string, keepsConnection: boolean, seen: Seen
 }
 
 /** Buys one order after the other until the server leaves. */
-async function buyUntilLeaving(seen: Seen): Promise<void> {
+async function buyUntilLeaving(seen: Observation): Promise<void> {
   while (!seen.isLeaving) {
     const buyer = person(where)
     try {
@@ -147,7 +147,7 @@ describe('two servers', () => {
 describe('a server told to stop', () => {
   it('R6: finishes what is in flight, resets no connection, gives its jobs back and ends with 0', async () => {
     for (let round = 0; round < Math.min(faultRepeats, 20); round++) {
-      const seen: Seen = { isLeaving: false, answered: 0, broken: [] }
+      const seen: Observation = { isLeaving: false, answered: 0, broken: [] }
       const pages = [sale.salesPath, '/', `/api/v1/checkouts/${sale.offerId}`, '/healthz']
       const load = pages.flatMap((path) =>
         [true, false].map((keeps) => askUntilLeaving(product.url + path, keeps, seen)),
@@ -214,7 +214,7 @@ describe('an error nobody expected', () => {
   it('R17: that nobody caught ends the process with a failure, after every answer in flight', async () => {
     product = await startProduct(dataDir, { env: { CRASH_AT: 'payments.afterCharge:reject' } })
     const buyer = person(where)
-    const paid = await done(pay(buyer, sale, paymentOf(buyer, sale), 'once'))
+    const paid = await bodyOf(pay(buyer, sale, paymentOf(buyer, sale), 'once'))
     expect(paid).toMatchObject({ state: 'paid' })
     expect(await product.ended).toBe(1)
     expect(product.output()).toContain('unhandled rejection')

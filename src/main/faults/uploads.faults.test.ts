@@ -88,11 +88,11 @@ async function killAndStart(): Promise<void> {
   product = await startProduct(dataDir)
 }
 
-type Kept = { workspace_id: string; id: string; bytes: string; sha256: string }
+type UploadRow = { workspace_id: string; id: string; bytes: string; sha256: string }
 
 /** Every row has its bytes, whole; and what is on the disk besides is neither reachable nor forgotten. */
 async function expectWholeFiles(): Promise<void> {
-  const rows = await query<Kept>(
+  const rows = await query<UploadRow>(
     dataDir,
     'select workspace_id, id, bytes, sha256 from files where deleted_at is null',
   )

@@ -11,7 +11,7 @@ import type { Language, Words } from '#kernel/language.ts'
 import type { CallCtx } from '#platform/rpc.ts'
 import { BrandTile } from '#ui/BrandTile.tsx'
 import { Logo } from '#ui/Logo.tsx'
-import type { Painted } from './painted-page.ts'
+import type { PageAndPaper } from './painted-page.ts'
 
 const words: Record<Language, Words<typeof dashboardsWords>> = {
   en: dashboardsWords,
@@ -22,7 +22,7 @@ const words: Record<Language, Words<typeof dashboardsWords>> = {
  * The dashboard's first paint for whoever asks for it: its heading is with the document instead of after the program.
  * Nothing for those whose dashboard is another screen, and for an admin who looks as someone.
  */
-export async function paintDashboard(ctx: CallCtx, asked: Language): Promise<Painted> {
+export async function paintDashboard(ctx: CallCtx, asked: Language): Promise<PageAndPaper> {
   const { actor, instance } = ctx
   if (!isSignedIn(actor) || actor.viewedBy || (actor.role !== 'creator' && actor.role !== 'student'))
     return { page: null, paper: null }

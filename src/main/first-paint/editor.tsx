@@ -20,8 +20,8 @@ import appClasses from '#ui/shell/AppShell.module.css'
 import topClasses from '#ui/shell/TopBar.module.css'
 import type { PaintedPage } from './painted-page.ts'
 
-type Named = { title: string; crumb: string }
-const named: Record<Language, Named> = {
+type ScreenTitle = { title: string; crumb: string }
+const named: Record<Language, ScreenTitle> = {
   en: { title: outlineWords.title, crumb: coursesWords.editor.crumb },
   de: { title: outlineWordsDe.title, crumb: coursesWordsDe.editor.crumb },
 }
@@ -56,7 +56,7 @@ export async function paintEditor(
   }
 }
 
-type Props = { course: CourseDetail; words: Named; opensLesson: boolean }
+type Props = { course: CourseDetail; words: ScreenTitle; opensLesson: boolean }
 
 /** In the classes of the screen's own parts. A lesson that is asked for fills a phone, and is the program's to show. */
 function Painted({ course, words, opensLesson }: Props) {

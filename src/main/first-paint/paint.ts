@@ -4,11 +4,11 @@ import type { Language } from '#kernel/language.ts'
 import type { CallCtx } from '#platform/rpc.ts'
 import { paintDashboard } from './dashboard.tsx'
 import { paintEditor } from './editor.tsx'
-import type { Painted } from './painted-page.ts'
+import type { PageAndPaper } from './painted-page.ts'
 import { paintPlayer } from './player.tsx'
 
 export type AskedPage = { params: Record<string, string | undefined>; query: Record<string, unknown> }
-type Paint = (ctx: CallCtx, asked: AskedPage, language: Language) => Promise<Painted>
+type Paint = (ctx: CallCtx, asked: AskedPage, language: Language) => Promise<PageAndPaper>
 
 const player: Paint = (ctx, { params, query }, language) =>
   // The end of a course is the program's to show.
@@ -36,7 +36,7 @@ const paperAlone: Paint = async (ctx) => {
 export async function paint(
   path: string,
   ...asked: [ctx: CallCtx, asked: AskedPage, language: Language]
-): Promise<Painted | null> {
+): Promise<PageAndPaper | null> {
   const painted = await (paints[path] ?? paperAlone)(...asked)
   return painted.page || painted.paper ? painted : null
 }

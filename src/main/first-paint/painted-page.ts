@@ -14,4 +14,4 @@ export type PaintedPage = {
 }
 
 /** Either may be without the other: a screen on the product's own paper, and the paper of a screen that isn't painted. */
-export type Painted = { page: PaintedPage | null; paper: PaintedPaper | null }
+export type PageAndPaper = { page: PaintedPage | null; paper: PaintedPaper | null }

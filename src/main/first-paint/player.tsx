@@ -22,7 +22,7 @@ import stepClasses from '#ui/LineStepper.module.css'
 import noticeClasses from '#ui/Notice.module.css'
 import shellClasses from '#ui/shell/PlayerShell.module.css'
 import { fill } from './fill.ts'
-import type { Painted } from './painted-page.ts'
+import type { PageAndPaper } from './painted-page.ts'
 
 const words: Record<Language, Words<typeof learningWords>> = { en: learningWords, de: learningWordsDe }
 
@@ -40,7 +40,7 @@ export async function paintPlayer(
   ctx: CallCtx,
   { courseId = '', lessonId }: { courseId?: string; lessonId?: string },
   asked: { language: Language; isEnd: boolean },
-): Promise<Painted> {
+): Promise<PageAndPaper> {
   if (isLookedAt(ctx.actor) || !isId('crs', courseId)) return { page: null, paper: null }
   const language = await languageOf(ctx, asked.language)
   const inLanguage = { ...ctx, language }

@@ -40,10 +40,10 @@ function expectSafeHeaders(answer: Answer, isHttps = false): void {
     expect(headers[name]).toBeUndefined()
 }
 
-type Asked = [string, number, () => Promise<Answer>]
+type StatusCase = [string, number, () => Promise<Answer>]
 const json = { 'content-type': 'application/json' }
 
-const everyStatus: Asked[] = [
+const everyStatus: StatusCase[] = [
   ['home', 200, () => visit(at.app, '/')],
   ['the app', 200, () => visit(at.app, '/dashboard', { as: world.a })],
   ['a store', 200, () => visit(at.app, `/@${world.a.handle}`)],

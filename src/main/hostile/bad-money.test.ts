@@ -39,7 +39,7 @@ function expectTyped(asked: string, answer: Answer): void {
   expect(text).not.toMatch(/\bat .+:\d+:\d+|node_modules|SyntaxError|violates|invalid input syntax/)
 }
 
-type Said = { method: string; path: () => string; body: () => object; as?: () => Caller }
+type MoneyCall = { method: string; path: () => string; body: () => object; as?: () => Caller }
 const creators = {
   offer: {
     ...{ method: 'POST', path: () => '/offers' },
@@ -78,7 +78,7 @@ const creators = {
     ...{ method: 'PUT', path: () => '/payments/tax-rates/DE' },
     body: () => ({ rate: '19', label: 'VAT' }),
   },
-} satisfies Record<string, Said>
+} satisfies Record<string, MoneyCall>
 
 /** What the issue names: the field, what's typed into it, and what is said beside it. */
 const table: [keyof typeof creators, object, string][] = [

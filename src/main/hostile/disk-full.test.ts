@@ -26,24 +26,24 @@ beforeEach(() => {
   leave('roomy')
 })
 
-type Sold = World['a']['course']
+type CourseOnSale = World['a']['course']
 
 const rowsOf = async (sql: string, values: unknown[] = []) =>
   (await at.app.database.pool.query(sql, values)).rows as Record<string, unknown>[]
-const ordersFor = (course: Sold) =>
+const ordersFor = (course: CourseOnSale) =>
   rowsOf(
     `select o.id, o.status from orders o join order_items i on i.workspace_id = o.workspace_id and i.order_id = o.id
      where i.product_id = $1`,
     [course.id],
   )
 const charges = async () => (await testPayments(at.app.config.dataDir).listCharges()).length
-const bodyFor = (course: Sold) => ({
+const bodyFor = (course: CourseOnSale) => ({
   email: freshEmail('buyer'),
   name: 'Mia Chen',
   expectedTotalCents: course.price.cents,
   card: goodCard,
 })
-const payWith = (course: Sold, key: string, body: object, headers = {}): Promise<Answer> =>
+const payWith = (course: CourseOnSale, key: string, body: object, headers = {}): Promise<Answer> =>
   call(at.app, 'POST', `/api/v1/checkouts/${course.offerId}`, {
     body,
     headers: { 'idempotency-key': key, ...headers },

@@ -20,12 +20,12 @@ beforeAll(async () => {
   world = await makeWorld(at.app)
 })
 
-type Sold = World['a']['course']
+type CourseOnSale = World['a']['course']
 
 const onSale = () => anotherCourse(at.app, world.a, true)
 const rowsOf = async (sql: string, values: unknown[] = []) =>
   (await at.app.database.pool.query(sql, values)).rows as Record<string, unknown>[]
-const ordersFor = (course: Sold) =>
+const ordersFor = (course: CourseOnSale) =>
   rowsOf(
     `select o.* from orders o join order_items i on i.workspace_id = o.workspace_id and i.order_id = o.id where i.product_id = $1`,
     [course.id],
@@ -35,14 +35,19 @@ const taken = async () =>
   (await testPayments(at.app.config.dataDir).listCharges()).filter((charge) => charge.state === 'succeeded')
 const takenCents = async () => (await taken()).reduce((sum, charge) => sum + charge.amount.cents, 0)
 
-const bodyFor = (course: Sold, more: object = {}) => ({
+const bodyFor = (course: CourseOnSale, more: object = {}) => ({
   email: freshEmail('buyer'),
   name: 'Mia Chen',
   expectedTotalCents: course.price.cents,
   card: goodCard,
   ...more,
 })
-const payWith = (course: Sold, key: string | null, body: object, as?: { cookie: string }): Promise<Answer> =>
+const payWith = (
+  course: CourseOnSale,
+  key: string | null,
+  body: object,
+  as?: { cookie: string },
+): Promise<Answer> =>
   call(at.app, 'POST', `/api/v1/checkouts/${course.offerId}`, {
     body,
     ...(as ? { as } : {}),
@@ -61,7 +66,7 @@ const formFor = (more: Record<string, string> = {}) => ({
 })
 
 /** A browser that looks at the checkout and keeps its cookie. */
-async function browserAt(course: Sold): Promise<{ cookie: string }> {
+async function browserAt(course: CourseOnSale): Promise<{ cookie: string }> {
   const { checkout } = cookiesOf(await visit(at.app, `/checkout/${course.offerId}`))
   return { cookie: `checkout=${checkout}` }
 }

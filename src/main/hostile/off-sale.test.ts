@@ -9,9 +9,9 @@ import { anotherCourse, ctxFor, makeWorld, signInAgain, type World } from '#test
 
 const at = testProduct()
 let world: World
-type Sold = World['a']['course']
+type HiddenCourse = World['a']['course']
 /** What A has that isn't on sale. */
-let hidden: Record<'draft' | 'taken off sale' | 'in the trash' | 'a draft in the trash', Sold>
+let hidden: Record<'draft' | 'taken off sale' | 'in the trash' | 'a draft in the trash', HiddenCourse>
 
 beforeAll(async () => {
   world = await makeWorld(at.app)

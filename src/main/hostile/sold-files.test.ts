@@ -29,7 +29,7 @@ let world: World
 let creator: CreatorCtx
 /** What the attacks are after. */
 let product: DownloadDetail
-let owned: Bought
+let owned: Purchase
 
 beforeAll(async () => {
   world = await makeWorld(at.app)
@@ -39,7 +39,7 @@ beforeAll(async () => {
   owned = await buy(product, world.s)
 })
 
-type Bought = { orderId: Id<'ord'>; next: string; email: string }
+type Purchase = { orderId: Id<'ord'>; next: string; email: string }
 let checkouts = 0
 
 /** Buys as someone or as a guest, with whatever address. */
@@ -47,7 +47,7 @@ async function buy(
   { offerId, price }: DownloadDetail,
   as: Member | null,
   email = as?.email ?? freshEmail('guest'),
-): Promise<Bought> {
+): Promise<Purchase> {
   const ctx = as ? await ctxFor(at.app, as) : ctxOf(at.app)
   const payment = { email, name: 'Sam Lee', expectedTotalCents: price.cents, input: goodCard }
   const { orderId, next } = await pay(ctx, offerId, payment, `sold-files-${++checkouts}`)

@@ -56,7 +56,7 @@ export const unstorable = [
 const deep = 20_000
 
 /** Bodies that are no JSON object, in text. */
-export const malformed: string[] = [
+export const malformedBodies: string[] = [
   ...['{', '}', '[', ']', '{{}}', ' ', '\n', '""', '0'],
   ...[
     '{}}',

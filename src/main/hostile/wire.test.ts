@@ -6,7 +6,7 @@ import { documentOf } from '#testing/makers.ts'
 import { anotherCourse, makeWorld, type World } from '#testing/people.ts'
 import { listenOnLoopback, sendRaw } from '#testing/raw-http.ts'
 import { workedMs } from '#testing/waiting.ts'
-import { brokenBytes, hostileStrings, malformed, oddValues, unstorable } from './strings.ts'
+import { brokenBytes, hostileStrings, malformedBodies, oddValues, unstorable } from './strings.ts'
 
 const at = testProduct()
 let world: World
@@ -155,13 +155,14 @@ describe('E3: what a body says it is', () => {
 
 describe('H6: malformed bodies', () => {
   it('H6: there are enough of them, and none is a JSON object of ours', () => {
-    expect(new Set(malformed).size).toBeGreaterThanOrEqual(60)
-    for (const text of malformed) expect(() => readJsonObject(Buffer.from(text)), text.slice(0, 60)).toThrow()
+    expect(new Set(malformedBodies).size).toBeGreaterThanOrEqual(60)
+    for (const text of malformedBodies)
+      expect(() => readJsonObject(Buffer.from(text)), text.slice(0, 60)).toThrow()
   })
 
   it('H6: each is answered 400 in words and changes nothing', async () => {
     const before = await titleNow()
-    for (const text of malformed) {
+    for (const text of malformedBodies) {
       const answer = await patchCourse(text)
       expectRefused(answer, text.slice(0, 60))
       expect([text.slice(0, 60), answer.status]).toEqual([text.slice(0, 60), 400])

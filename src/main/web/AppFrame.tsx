@@ -34,7 +34,7 @@ import { lazyWithWords } from './words.ts'
 /** Few open it on every page: its code and words come with the first look. */
 const NotificationsPanel = lazyWithWords(
   async () => (await import('#areas/notifications/web/shared/NotificationsPanel.tsx')).NotificationsPanel,
-  'told',
+  'notices',
 )
 
 const creations = webAreas.flatMap((area) => area.creations ?? [])

@@ -10,8 +10,8 @@ import { answerWith, makeUser, refusal } from '#testing/web.tsx'
 import { createQueryClient } from '#webkit/query.ts'
 import { decodeError } from '#webkit/refusal.ts'
 import { AuthProvider } from '#webkit/session.tsx'
+import { messages } from './all-words.ts'
 import { ErrorPage } from './ErrorPage.tsx'
-import { messages } from './messages.ts'
 import { Root } from './Root.tsx'
 
 const failure = (code: string, status: number) =>

@@ -37,7 +37,7 @@ const announced: readonly Pick<AreaPage, 'path' | 'access'>[] = [
 ]
 
 const built = new Set(pages.map((page) => page.path))
-export const unbuilt = announced.filter((page) => !built.has(page.path))
+export const unbuiltPages = announced.filter((page) => !built.has(page.path))
 
 /** Whether a screen is at this path: the menu shows no other. */
 export const hasScreen = (path: string) => built.has(path)

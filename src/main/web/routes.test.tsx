@@ -11,7 +11,7 @@ import { BrandContext } from '#ui/brand.ts'
 import { createQueryClient } from '#webkit/query.ts'
 import { AuthProvider } from '#webkit/session.tsx'
 import type { SessionUser } from '#webkit/user.ts'
-import { messages } from './messages.ts'
+import { messages } from './all-words.ts'
 import { hasScreen } from './pages.ts'
 import { isAppPath, routes } from './routes.tsx'
 

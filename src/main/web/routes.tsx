@@ -8,14 +8,14 @@ import { AppFrame } from './AppFrame.tsx'
 import { ErrorPage } from './ErrorPage.tsx'
 import { NotBuiltPage } from './NotBuiltPage.tsx'
 import { NotFoundPage } from './NotFoundPage.tsx'
-import { pages, unbuilt } from './pages.ts'
+import { pages, unbuiltPages } from './pages.ts'
 import { Root } from './Root.tsx'
 
 /** The whole tree: one root, the frame for signed-in screens, everything else bare; what is nowhere is not found. */
 export function routes(): RouteObject[] {
   const framed = pages.filter((page) => page.shell === 'app').map(routeOf)
   const bare = pages.filter((page) => page.shell !== 'app').map(routeOf)
-  const missing = unbuilt.map(({ path, access }) => ({
+  const missing = unbuiltPages.map(({ path, access }) => ({
     path,
     element: <Guarded page={{ access }} screen={NotBuiltPage} />,
   }))
@@ -40,7 +40,7 @@ export function routes(): RouteObject[] {
   ]
 }
 
-const paths = [...pages, ...unbuilt].map(({ path }) => ({ path }))
+const paths = [...pages, ...unbuiltPages].map(({ path }) => ({ path }))
 
 /** Whether the app answers this path itself. */
 export const isAppPath = (path: string) =>

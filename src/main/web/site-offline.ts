@@ -4,10 +4,10 @@
  */
 const copiesPrefix = 'throughline-learn.'
 
-type Kept = { title: string; lessons: number }
+type CourseCopy = { title: string; lessons: number }
 
-async function keptCourses(): Promise<Map<string, Kept>> {
-  const found = new Map<string, Kept>()
+async function keptCourses(): Promise<Map<string, CourseCopy>> {
+  const found = new Map<string, CourseCopy>()
   for (const name of await caches.keys()) {
     if (!name.startsWith(copiesPrefix)) continue
     const copies = await caches.open(name)
@@ -16,7 +16,7 @@ async function keptCourses(): Promise<Map<string, Kept>> {
   return found
 }
 
-async function count(found: Map<string, Kept>, copies: Cache, request: Request): Promise<void> {
+async function count(found: Map<string, CourseCopy>, copies: Cache, request: Request): Promise<void> {
   const [, courseId, lessonId] = /^\/kept\/([^/]+)(?:\/([^/]+))?$/.exec(new URL(request.url).pathname) ?? []
   if (!courseId) return
   const known = found.get(courseId) ?? { title: '', lessons: 0 }

@@ -3,8 +3,8 @@ import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { Id } from '#kernel/ids.ts'
 import { type Ctx, systemCtx, withTransaction } from '../context.ts'
 import { isDatabaseAway } from '../sql/database.ts'
-import { unwaited } from '../sql/durability.ts'
-import { listOf, ofType, preparedStatement } from '../sql/prepared.ts'
+import { unwaitedCommit } from '../sql/durability.ts'
+import { listOf, ofType, preparedStatement } from '../sql/statements.ts'
 import { listenerNamed, listenersFor } from './listeners.ts'
 import { eventDeliveries, events, outbox } from './tables.ts'
 
@@ -88,7 +88,7 @@ function drainWorkspace(
     await ctx.db.delete(outbox).where(and(eq(outbox.workspaceId, workspaceId), inArray(outbox.id, ids)))
     return facts.map((fact) => ({ workspaceId, type: fact.type }))
   }
-  return withTransaction(ctx, work, { commit: unwaited })
+  return withTransaction(ctx, work, { commit: unwaitedCommit })
 }
 
 const noteDeliveries = preparedStatement(
@@ -170,7 +170,7 @@ async function deliverTogether(ctx: Ctx, workspaceId: Id<'wsp'>, deliveries: Due
       await listener.handle({ ...systemCtx(ctx, name, workspaceId), now }, payload, occurrence)
     }
   }
-  await withTransaction(ctx, work, { commit: unwaited })
+  await withTransaction(ctx, work, { commit: unwaitedCommit })
 }
 
 /** A UUID made of event and listener. */

@@ -63,7 +63,7 @@ watched.then(() => import(library)).then(async ({ getDocument, PDFDataRangeTrans
 }).catch((error) => say({ reason: error && error.name }))
 `
 
-type Found = { pages?: unknown; reason?: unknown }
+type WorkerAnswer = { pages?: unknown; reason?: unknown }
 let looking = 0
 const waiting: (() => void)[] = []
 
@@ -85,7 +85,7 @@ export async function pdfPages(path: string): Promise<number | 'locked' | null> 
 }
 
 /** Nothing where it was given up, or ended without a word. */
-async function askReader(path: string): Promise<Found> {
+async function askReader(path: string): Promise<WorkerAnswer> {
   const library = createRequire(import.meta.url).resolve('pdfjs-dist/legacy/build/pdf.mjs')
   const given = [path, pathToFileURL(library).href, String(mostUnpacked)]
   const options = [`--max-old-space-size=${mostMegabytes}`, '-e', reader, '--', ...given]
@@ -108,7 +108,7 @@ async function askReader(path: string): Promise<Found> {
   return readAnswer(text)
 }
 
-function readAnswer(text: string): Found {
+function readAnswer(text: string): WorkerAnswer {
   try {
     const found: unknown = JSON.parse(text)
     return typeof found === 'object' && found !== null ? found : {}

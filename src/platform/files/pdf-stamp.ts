@@ -29,7 +29,7 @@ export function settable(text: string): string {
   return /[\p{L}\p{N}]/u.test(set) ? set : ''
 }
 
-export type Stamped =
+export type StampResult =
   /** What is written behind the document's own bytes to make it the stamped one: PDF lets changes be appended. */
   | { added: Buffer }
   /**
@@ -48,7 +48,7 @@ export async function stampPdf(
   path: string,
   text: string,
   { bytes, stopping, patienceMs = patience }: Stamping,
-): Promise<Stamped> {
+): Promise<StampResult> {
   if (bytes > mostStampedBytes) return { added: null, because: 'unfit' }
   if (stopping?.aborted) return { added: null, because: 'stopped' }
   const { resolve } = createRequire(import.meta.url)

@@ -10,9 +10,9 @@ import { openDiskFiles } from './disk.ts'
 import { type FileKey, type FileStore, fileKey } from './files.ts'
 import { openS3Files } from './s3.ts'
 
-type Opened = { store: FileStore; local: string; close(): Promise<void> }
+type TestStore = { store: FileStore; local: string; close(): Promise<void> }
 
-async function onDisk(): Promise<Opened> {
+async function onDisk(): Promise<TestStore> {
   const folder = await mkdtemp(join(tmpdir(), 'throughline-store-'))
   return {
     store: openDiskFiles(join(folder, 'files')),
@@ -21,7 +21,7 @@ async function onDisk(): Promise<Opened> {
   }
 }
 
-async function onS3(): Promise<Opened> {
+async function onS3(): Promise<TestStore> {
   const folder = await mkdtemp(join(tmpdir(), 'throughline-s3-'))
   const server = new S3rver({
     port: 0,
@@ -56,7 +56,7 @@ describe.each([
   ['the disk', onDisk],
   ['S3', onS3],
 ] as const)('a store on %s', (_, open) => {
-  let opened: Opened
+  let opened: TestStore
   let store: FileStore
   beforeAll(async () => {
     opened = await open()

@@ -3,11 +3,11 @@ import type { FastifyRequest } from 'fastify'
 import type { RouteMeta } from '#kernel/contract.ts'
 import type { Limit } from '../limits/limits.ts'
 
-type Limited = { method: string; path: RegExp; limit: Limit }
+type CallLimit = { method: string; path: RegExp; limit: Limit }
 
 /** Which limit of its own a call has, by the contracts of all procedures; null for one without. */
 export function limitsIn(router: AnyRouter): (request: FastifyRequest) => Limit | null {
-  const limited: Limited[] = []
+  const limited: CallLimit[] = []
   traverseContractProcedures({ router, path: [] }, ({ contract }) => {
     const { meta, route } = contract['~orpc']
     const { limit } = meta as RouteMeta

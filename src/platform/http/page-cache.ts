@@ -18,7 +18,7 @@ declare module 'fastify' {
 }
 
 type Page = { page: KeptPage; seen: SeenPage; until?: Date | null | undefined }
-type Made = {
+type PageEntry = {
   workspaceId: string
   html: string
   /** What is sold on it; without it the page is about the store. */
@@ -42,14 +42,14 @@ export type PageCache = {
     request: FastifyRequest,
     reply: FastifyReply,
     variant: string,
-    make: () => Promise<Made>,
+    make: () => Promise<PageEntry>,
   ): Promise<FastifyReply>
   /** Sends the page if it is there. */
   send(request: FastifyRequest, reply: FastifyReply, variant: string): FastifyReply | null
   /** Taken before reading what the page is made of; `keep` compares. */
   mark(): number
   /** Keeps a page, unless its workspace changed since the mark: what was read may be stale already. */
-  keep(request: FastifyRequest, variant: string, page: Made & { mark: number }): void
+  keep(request: FastifyRequest, variant: string, page: PageEntry & { mark: number }): void
   /** Forgets what a change in this workspace makes stale. */
   forget(workspaceId: string): void
   forgetAll(): void
@@ -130,14 +130,17 @@ export function createPageCache(now: () => Date = () => new Date()): PageCache {
   }
 }
 
-const pageOf = ({ html, until, ...about }: Made): Page => ({
+const pageOf = ({ html, until, ...about }: PageEntry): Page => ({
   page: keepPage(html),
   seen: seenOf(about),
   until,
 })
 
 /** What a page that is made for someone alone is seen as. */
-export const seenOf = ({ workspaceId, thing = null }: Pick<Made, 'workspaceId' | 'thing'>): SeenPage => ({
+export const seenOf = ({
+  workspaceId,
+  thing = null,
+}: Pick<PageEntry, 'workspaceId' | 'thing'>): SeenPage => ({
   workspaceId,
   kind: thing ? 'product' : 'store',
   thing,

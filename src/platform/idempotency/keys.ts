@@ -3,12 +3,12 @@ import { type Id, newId } from '#kernel/ids.ts'
 import type { Db } from '../sql/db.ts'
 import { withoutWaiting } from '../sql/durability.ts'
 import { gatherCalls } from '../sql/gathering.ts'
-import { listOf, ofType, preparedStatement, texts } from '../sql/prepared.ts'
+import { listOf, ofType, preparedStatement, texts } from '../sql/statements.ts'
 import { idempotencyKeys } from './tables.ts'
 
 export type Place = { workspaceId: Id<'wsp'>; scope: string; key: string }
 export type Claim = Place & { bodyHash: string; claimedUntil: Date; now: Date }
-type Kept = typeof idempotencyKeys.$inferSelect
+type KeyRow = typeof idempotencyKeys.$inferSelect
 
 /** Calls with a key come by the hundred when something goes on sale: those of one moment share their statements. */
 const ofWorkspace = ({ workspaceId }: Place) => workspaceId
@@ -79,7 +79,7 @@ const keptOf = preparedStatement(places, (db, { workspaceId, scopes, keys }) =>
 
 /** What is known of a key. */
 export const findKey = gatherCalls(ofWorkspace, async (ctx: { db: Db }, places: Place[]) => {
-  const found: (Kept | undefined)[] = places.map(() => undefined)
+  const found: (KeyRow | undefined)[] = places.map(() => undefined)
   const [first] = places
   if (!first) return found
   const rows = await keptOf(ctx, scopesAndKeys(first.workspaceId, places))

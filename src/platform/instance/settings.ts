@@ -7,7 +7,7 @@ import type { Broadcast } from '../broadcast.ts'
 import type { Config, FixedSetting } from '../config.ts'
 import { type Ctx, type Instance, withTransaction } from '../context.ts'
 import { type Keys, seal, unseal } from '../crypto.ts'
-import { sealedIn } from '../keys/keyed.ts'
+import { sealedIn } from '../keys/key-dependents.ts'
 import { instanceSettings } from './tables.ts'
 
 /** What an admin may set for the installation. A variable of the environment takes precedence over each. */

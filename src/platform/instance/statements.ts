@@ -1,10 +1,10 @@
 import { classOf, noDurations, percentile } from './durations.ts'
 
-type Measured = { calls: number; totalMs: number; maxMs: number; counts: number[] }
+type StatementTimes = { calls: number; totalMs: number; maxMs: number; counts: number[] }
 
 /** The product has some hundred statements; texts beyond these vary with the number of their values. */
 const most = 500
-const measured = new Map<string, Measured>()
+const measured = new Map<string, StatementTimes>()
 const since = new Date()
 
 /** Notes how long a statement took, answer included. Values never come here: a statement's text has none. */

@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { type Keys, purposeKey, seal, sign, unseal } from '../crypto.ts'
 import type { Db } from '../sql/db.ts'
-import { type KeyedCtx, type SealedRow, sealedIn } from './keyed.ts'
+import { type KeyedCtx, type SealedRow, sealedIn } from './key-dependents.ts'
 import { digestKeys } from './tables.ts'
 
 /**

@@ -5,7 +5,7 @@ import { rateLimits } from './tables.ts'
 
 type Attempt = { key: string; forMs: number }
 /** So many are counted with this one, until then. */
-type Counted = { points: number; expiresAt: number }
+type CountRow = { points: number; expiresAt: number }
 
 /**
  * Counts an attempt in the database, with all that are counted at the same moment, and waits for no disk: if the database itself
@@ -13,7 +13,7 @@ type Counted = { points: number; expiresAt: number }
  */
 export const countAttempt = gatherCalls(
   () => '',
-  async ({ db }, attempts: Attempt[]): Promise<Counted[]> => {
+  async ({ db }, attempts: Attempt[]): Promise<CountRow[]> => {
     const now = Date.now()
     // In one order everywhere: two that lock the same rows must not wait for each other.
     const byKey = [...Map.groupBy(attempts, ({ key }) => key)].sort(([a], [b]) => (a < b ? -1 : 1))

@@ -4,7 +4,7 @@ import type { ThingKind } from '#kernel/things.ts'
 import type { Ctx } from '../context.ts'
 import { hashToken, newToken } from '../crypto.ts'
 import { gatherCalls } from '../sql/gathering.ts'
-import { listOf, preparedGlobalStatement, texts } from '../sql/prepared.ts'
+import { listOf, preparedGlobalStatement, texts } from '../sql/statements.ts'
 import { links } from './tables.ts'
 
 /** A `mailedReceipt` is a receipt's link that was emailed and never shown: whoever has it reads the mailbox. */

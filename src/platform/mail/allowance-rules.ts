@@ -25,10 +25,10 @@ export function isTooMuch({ recipients, complaints }: { recipients: number; comp
   return complaints >= fewestComplaints && complaints > recipients * complaintShare
 }
 
-type Asked = { limit: number; left: number; needed: number; timeZone: string }
+type MailNeed = { limit: number; left: number; needed: number; timeZone: string }
 
 /** Why so many more may not be emailed today. */
-export function whyNotMail({ limit, left, needed, timeZone }: Asked): string {
+export function whyNotMail({ limit, left, needed, timeZone }: MailNeed): string {
   const most = limit.toLocaleString('en')
   if (limit === 0) return 'An admin turned off email to other people for this account.'
   if (left === 0)

@@ -54,7 +54,7 @@ export type Brand = {
 }
 
 /** What its purpose asks for: where it's stopped, or the permit that counting gives. */
-type Needed<P extends MailPurpose> = Omit<Extract<Purpose, { purpose: P }>, 'purpose'>
+type PurposeFacts<P extends MailPurpose> = Omit<Extract<Purpose, { purpose: P }>, 'purpose'>
 
 export type Envelope = {
   to: { address: string; name?: string }
@@ -69,7 +69,7 @@ export type Envelope = {
 export async function sendMail<Data, P extends MailPurpose>(
   ctx: Ctx,
   kind: MailKind<Data, P>,
-  { to, language, workspaceId = platformWorkspaceId, brand, replyTo, ...rest }: Envelope & Needed<P>,
+  { to, language, workspaceId = platformWorkspaceId, brand, replyTo, ...rest }: Envelope & PurposeFacts<P>,
   data: Data,
 ): Promise<Id<'mal'>> {
   const purpose = { purpose: kind.purpose, ...rest } as unknown as Purpose
@@ -95,7 +95,7 @@ function stopsOf(purpose: Purpose): { stopUrl?: string; refuseUrl: string } {
   return purpose.purpose === 'subscribed' ? { stopUrl: purpose.stopUrl, refuseUrl: '' } : { refuseUrl: '' }
 }
 
-type Rendered = { subject: string; html: string; text: string; calendar?: CalendarPart }
+type MailParts = { subject: string; html: string; text: string; calendar?: CalendarPart }
 
 /** An email as it's sent. */
 export function renderMail<Data>(
@@ -103,7 +103,7 @@ export function renderMail<Data>(
   data: Data,
   at: MailPlace & { stopUrl?: string },
   brand: Brand = { name: at.brandName },
-): Rendered {
+): MailParts {
   const { subject, heading = subject, paragraphs, button, also, footer, calendar } = kind.write(data, at)
   const letter = renderLetter({
     language: at.language,
@@ -126,7 +126,7 @@ export type ShownMail = {
   template: string
   purpose: MailPurpose
   samples: readonly string[]
-  render(sample: string, at: MailPlace & { stopUrl?: string }): Rendered
+  render(sample: string, at: MailPlace & { stopUrl?: string }): MailParts
 }
 
 /** The emails of an area, for the gallery and the test of all. */

@@ -1,7 +1,7 @@
 import { type Id, newId } from '#kernel/ids.ts'
 import type { Ctx } from '../context.ts'
 import { isFormerAddress } from '../forgetting.ts'
-import { insertRows } from '../sql/prepared.ts'
+import { insertRows } from '../sql/statements.ts'
 import { escapeHtml } from './letter.ts'
 import type { MailPermit } from './permits.ts'
 import { type CalendarMethod, mails } from './tables.ts'

@@ -7,11 +7,11 @@ import { eachFairly } from '../each-fairly.ts'
 import type { Log } from '../log.ts'
 import type { PlatformReason } from '../reasons.ts'
 import type { Db } from '../sql/db.ts'
-import { ofType, preparedStatement } from '../sql/prepared.ts'
+import { ofType, preparedStatement } from '../sql/statements.ts'
 import type { Carrier } from './carrier.ts'
+import { mailChecks } from './mail-checks.ts'
 import { addressHashes, findSuppression } from './suppressions.ts'
 import { mails } from './tables.ts'
-import { mailChecks } from './wanted.ts'
 
 type Mail = typeof mails.$inferSelect
 

@@ -47,12 +47,15 @@ export async function suppressedAmong(
   return new Set(rows.flatMap(({ hash }) => hashes.get(hash) ?? []))
 }
 
-type Suppressed = { workspaceId: Id<'wsp'>; addressHash: string }
+type SuppressionKey = { workspaceId: Id<'wsp'>; addressHash: string }
 
 /** Why a workspace may not write to an address; null when it may. */
 export async function findSuppression(
   ctx: Pick<Ctx, 'db'>,
-  { workspaceId, addressHash: hash }: Suppressed | { workspaceId: Id<'wsp'>; addressHash: readonly string[] },
+  {
+    workspaceId,
+    addressHash: hash,
+  }: SuppressionKey | { workspaceId: Id<'wsp'>; addressHash: readonly string[] },
 ): Promise<SuppressionReason | null> {
   const rows = await ctx.db
     .select({ reason: mailSuppressions.reason })
@@ -74,7 +77,7 @@ export async function suppress(
     addressHash: hash,
     contactId,
     reason,
-  }: Suppressed & {
+  }: SuppressionKey & {
     contactId: Id<'ctc'> | null
     reason: SuppressionReason
   },
@@ -107,7 +110,7 @@ export async function suppress(
  */
 export async function unsuppress(
   ctx: Ctx,
-  { workspaceId, addressHash: hash }: Suppressed,
+  { workspaceId, addressHash: hash }: SuppressionKey,
 ): Promise<Date | null> {
   const [gone] = await ctx.db
     .delete(mailSuppressions)

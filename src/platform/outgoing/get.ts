@@ -2,12 +2,12 @@ import type { IncomingMessage } from 'node:http'
 import type { Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import { seconds } from '#kernel/time.ts'
-import { openInternet, pinned, type Reach } from './send.ts'
+import { openInternet, pinAddress, type Reach } from './send.ts'
 
 /** What is asked for, and what was last heard of it: where nothing changed since, nothing is sent again. */
-export type Asked = { url: string; accept: string; etag?: string | null; modifiedAt?: string | null }
+export type GetRequest = { url: string; accept: string; etag?: string | null; modifiedAt?: string | null }
 
-export type Fetched =
+export type GetAnswer =
   | { kind: 'unchanged' }
   | { kind: 'read'; body: Buffer; etag: string | null; modifiedAt: string | null }
 
@@ -37,7 +37,11 @@ export const asHttps = (address: string): string => address.trim().replace(/^web
  * @throws Unreachable when an address on the way may not be called.
  * @throws Unreadable when what is there can't be read; whatever the network throws otherwise.
  */
-export async function get(asked: Asked, reach: Reach = openInternet, bounds = usual): Promise<Fetched> {
+export async function get(
+  asked: GetRequest,
+  reach: Reach = openInternet,
+  bounds = usual,
+): Promise<GetAnswer> {
   const signal = AbortSignal.timeout(bounds.patienceMs)
   try {
     return await follow(asked, reach, { ...bounds, signal })
@@ -48,10 +52,10 @@ export async function get(asked: Asked, reach: Reach = openInternet, bounds = us
 }
 
 async function follow(
-  asked: Asked,
+  asked: GetRequest,
   reach: Reach,
   { mostBytes, signal }: Bounds & { signal: AbortSignal },
-): Promise<Fetched> {
+): Promise<GetAnswer> {
   let address = asHttps(asked.url)
   for (let hops = 0; hops <= mostHops; hops++) {
     const answer = await ask(address, asked, reach, signal)
@@ -65,12 +69,12 @@ async function follow(
 
 async function ask(
   address: string,
-  asked: Asked,
+  asked: GetRequest,
   reach: Reach,
   signal: AbortSignal,
 ): Promise<IncomingMessage> {
   // A name that never resolves holds no one up for longer than the rest may.
-  const { url, pinnedLookup, open } = await orAborted(pinned(address, reach), signal)
+  const { url, pinnedLookup, open } = await orAborted(pinAddress(address, reach), signal)
   return new Promise((resolve, reject) => {
     const headers = {
       accept: asked.accept,
@@ -93,7 +97,7 @@ function nextAddress({ statusCode = 0, headers }: IncomingMessage, from: string)
   return new URL(asHttps(location), from).href
 }
 
-async function readAnswer(answer: IncomingMessage, mostBytes: number): Promise<Fetched> {
+async function readAnswer(answer: IncomingMessage, mostBytes: number): Promise<GetAnswer> {
   const { statusCode = 0, headers } = answer
   if (statusCode === 304) {
     answer.destroy()

@@ -51,7 +51,7 @@ export function whyNotCallable(text: string, reach: Reach = openInternet): strin
  * @throws Unreachable when it may not be called; whatever the network throws otherwise.
  */
 export async function post({ url: text, headers, body }: Outgoing, reach = openInternet): Promise<Incoming> {
-  const { url, pinnedLookup, open } = await pinned(text, reach)
+  const { url, pinnedLookup, open } = await pinAddress(text, reach)
   return new Promise((resolve, reject) => {
     const request = open(
       url,
@@ -91,7 +91,7 @@ export async function post({ url: text, headers, body }: Outgoing, reach = openI
  *
  * @throws Unreachable when it may not be called.
  */
-export async function pinned(text: string, reach: Reach) {
+export async function pinAddress(text: string, reach: Reach) {
   const refusal = whyNotCallable(text, reach)
   if (refusal) throw new Unreachable(refusal)
   const url = new URL(text)

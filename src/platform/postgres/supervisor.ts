@@ -142,9 +142,9 @@ async function spawnUntilReady(launch: Launch, say: (line: string) => void): Pro
   }
 }
 
-type Supervised = { launch: Launch; postmaster: Postmaster; url: string; say: (line: string) => void }
+type ServerParts = { launch: Launch; postmaster: Postmaster; url: string; say: (line: string) => void }
 
-function supervise({ launch, postmaster, url, say }: Supervised, lock: FolderLock): RunningPostgres {
+function supervise({ launch, postmaster, url, say }: ServerParts, lock: FolderLock): RunningPostgres {
   let current = postmaster
   let stopping: Promise<void> | null = null
   const pruning = setInterval(() => pruneLogs(launch.cluster), pruneEveryMs).unref()

@@ -1,8 +1,8 @@
 import pg from 'pg'
 import { ofDatabase } from './database-away.ts'
 
-type Callback = (error: Error | undefined, client: pg.PoolClient | undefined, done: Done) => void
-type Done = (problem?: Error | boolean) => void
+type Callback = (error: Error | undefined, client: pg.PoolClient | undefined, done: Release) => void
+type Release = (problem?: Error | boolean) => void
 
 /**
  * A pool that stays whole when connections die while they are lent out. `pg` looks after idle ones only: a lent one would
@@ -30,7 +30,7 @@ export class ConnectionPool extends pg.Pool {
 function takenBackAtItsEnd(client: pg.PoolClient): pg.PoolClient {
   const release = client.release
   let isBack = false
-  const giveBack: Done = (problem) => {
+  const giveBack: Release = (problem) => {
     client.off('end', takeBack)
     if (isBack) return
     isBack = true

@@ -2,7 +2,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { ConnectionPool } from './connection-pool.ts'
 import type { Db } from './db.ts'
-import { PreparingClient } from './preparing-client.ts'
+import { StatementClient } from './statement-client.ts'
 
 export { isDatabaseAway, sqlState } from './database-away.ts'
 
@@ -27,7 +27,7 @@ export function openDatabase(
     // A connection is a process of some 10 MB: those a burst needed are not kept for the quiet after it.
     idleTimeoutMillis: 5_000,
     application_name: 'throughline',
-    Client: PreparingClient,
+    Client: StatementClient,
   })
   pool.on('error', (error) => options.report?.(error))
   return {

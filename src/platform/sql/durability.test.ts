@@ -7,7 +7,7 @@ import { withTransaction } from '../context.ts'
 import { once } from '../idempotency/once.ts'
 import { openDatabase } from './database.ts'
 import type { Db } from './db.ts'
-import { learnSpread, unwaited, withoutWaiting } from './durability.ts'
+import { learnSpread, unwaitedCommit, withoutWaiting } from './durability.ts'
 
 const test = testDb()
 
@@ -21,7 +21,7 @@ function saysSo(db: Db): Promise<boolean> {
       )
       return rows[0]?.source === 'session'
     },
-    { commit: unwaited },
+    { commit: unwaitedCommit },
   )
 }
 

@@ -8,7 +8,7 @@ import { gatherCalls } from './gathering.ts'
  *
  * The import rules list who may say so: whoever does has thought about every kill. Everyone else waits, which is always right.
  */
-export const unwaited: unique symbol = Symbol('unwaited')
+export const unwaitedCommit: unique symbol = Symbol('unwaited')
 
 /**
  * Databases whose tables are spread over machines. There every commit waits: it is agreed on between machines, and one that

@@ -1,7 +1,7 @@
 import { isDatabaseAway } from './database.ts'
 import type { Db, Transaction } from './db.ts'
 
-type Asked<Input, Output> = {
+type Question<Input, Output> = {
   input: Input
   resolve: (output: Output) => void
   reject: (error: unknown) => void
@@ -19,7 +19,7 @@ type Way = {
 }
 
 /** `holding` are those of the running for which the next one waits. */
-type Queue<Input, Output> = { waiting: Asked<Input, Output>[]; running: number; holding: number }
+type Queue<Input, Output> = { waiting: Question<Input, Output>[]; running: number; holding: number }
 
 function mayStart<Input, Output>(
   { waiting, running, holding }: Queue<Input, Output>,
@@ -83,7 +83,7 @@ export function gatherCalls<Input, Output>(
     return output as Output
   }
 
-  async function answer(ctx: { db: Db }, batch: Asked<Input, Output>[]): Promise<void> {
+  async function answer(ctx: { db: Db }, batch: Question<Input, Output>[]): Promise<void> {
     try {
       const outputs = await ask(
         ctx,

@@ -120,7 +120,7 @@ export async function sumsAfterSetBack(ctx: Ctx, stopping?: AbortSignal): Promis
     page: async (after) => {
       // What is of no workspace first.
       const last = after && after.id !== platformWorkspaceId ? after.id : ''
-      const { rows } = await ctx.db.execute<Recounted>(
+      const { rows } = await ctx.db.execute<WorkspaceRow>(
         sql`select id from workspaces where id > ${last} order by id limit 200`,
       )
       return after ? rows : [{ id: platformWorkspaceId }, ...rows]
@@ -132,8 +132,8 @@ export async function sumsAfterSetBack(ctx: Ctx, stopping?: AbortSignal): Promis
   })
 }
 
-type Recounted = { id: Id<'wsp'> }
-const eachRecounted = eachFairly<Recounted>(({ id }) => id, wholeList)
+type WorkspaceRow = { id: Id<'wsp'> }
+const eachRecounted = eachFairly<WorkspaceRow>(({ id }) => id, wholeList)
 
 const checkName = 'platform.checkSums'
 

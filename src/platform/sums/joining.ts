@@ -3,7 +3,7 @@ import { type Id, newId } from '#kernel/ids.ts'
 import { type Ctx, systemCtx, withTransaction } from '../context.ts'
 import { eachFairly } from '../each-fairly.ts'
 import type { Sweep } from '../jobs.ts'
-import { insertRows } from '../sql/prepared.ts'
+import { insertRows } from '../sql/statements.ts'
 import { keptAt } from './sums.ts'
 import { sums } from './tables.ts'
 
@@ -16,7 +16,7 @@ export async function joinSums(ctx: Ctx, stopping?: AbortSignal): Promise<void> 
   await eachJoined(ctx, {
     stopping,
     page: async (after) => {
-      const { rows } = await ctx.db.execute<Unjoined>(sql`
+      const { rows } = await ctx.db.execute<WorkspaceRow>(sql`
         select workspace_id from sums where loose and at <= ${ctx.now()} and workspace_id > ${after?.workspace_id ?? ''}
         group by workspace_id order by workspace_id limit ${atOnce}`)
       return rows
@@ -26,8 +26,8 @@ export async function joinSums(ctx: Ctx, stopping?: AbortSignal): Promise<void> 
   })
 }
 
-type Unjoined = { workspace_id: Id<'wsp'> }
-const eachJoined = eachFairly<Unjoined>(({ workspace_id }) => workspace_id)
+type WorkspaceRow = { workspace_id: Id<'wsp'> }
+const eachJoined = eachFairly<WorkspaceRow>(({ workspace_id }) => workspace_id)
 
 /** Exactly what is deleted is written again, so that neither a reader nor another joiner can see more or less. */
 async function joinOf(ctx: Ctx, workspaceId: Id<'wsp'>): Promise<void> {

@@ -234,8 +234,8 @@ export const shownRefund = ({ capture, ...refund }: Refund) => ({
   links: [{ rel: 'up', method: 'GET', href: `https://api.paypal.example/v2/payments/captures/${capture}` }],
 })
 
-export type Signed = { id: string; time: string; signature: string }
+export type Signature = { id: string; time: string; signature: string }
 
 /** What PayPal would sign a message with; no one else knows it. */
-export const signatureOf = (key: string, of: Omit<Signed, 'signature'>, webhookId: string, body: string) =>
+export const signatureOf = (key: string, of: Omit<Signature, 'signature'>, webhookId: string, body: string) =>
   createHmac('sha256', key).update(`${of.id}|${of.time}|${webhookId}|${body}`).digest('base64')

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { answerTo, tokenFor } from './answers.ts'
 import { showAgreement, showPage } from './approval-page.ts'
-import { answerTo, tokenFor } from './asked.ts'
 import { type Dispute, type Merchant, type Order, Refusal, type Setup } from './books.ts'
 import { decideIn, disputeIn, escalateIn } from './disputes.ts'
 import {
@@ -16,12 +16,12 @@ import {
   orderUnderIn,
   postFeesIn,
   refundAtSiteIn,
-  type Sent,
   signedIn,
+  type WebhookMessage,
   type World,
 } from './world.ts'
 
-export type { Sent } from './world.ts'
+export type { WebhookMessage } from './world.ts'
 
 /**
  * PayPal as far as payments talks to it: a server with a state and a ledger of its own, tokens that run out, a page where buyers approve,
@@ -44,7 +44,7 @@ export function fakePaypal({ send = post }: { send?: World['send'] } = {}) {
     calls,
     approve: (orderId: string): Order => approveIn(world, orderId),
     agree: (setupId: string): Setup => agreeIn(world, setupId),
-    signedMessage: (webhookId: string, body: string, url?: string): Sent =>
+    signedMessage: (webhookId: string, body: string, url?: string): WebhookMessage =>
       signedIn(world, webhookId, body, url),
     async listen(port = 0): Promise<string> {
       await new Promise<void>((done) => server.listen(port, '127.0.0.1', done))
@@ -120,4 +120,4 @@ async function textOf(request: IncomingMessage): Promise<string> {
   return Buffer.concat(parts).toString('utf8')
 }
 
-const post = ({ url, body, headers }: Sent) => fetch(url, { method: 'POST', body, headers })
+const post = ({ url, body, headers }: WebhookMessage) => fetch(url, { method: 'POST', body, headers })

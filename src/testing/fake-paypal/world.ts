@@ -17,7 +17,7 @@ import {
 } from './books.ts'
 
 /** A signed message, and where to. */
-export type Sent = { url: string; body: string; headers: Record<string, string> }
+export type WebhookMessage = { url: string; body: string; headers: Record<string, string> }
 export type Answer = { status: number; body: object }
 
 /** Everything a fake PayPal knows. */
@@ -33,7 +33,7 @@ export type World = {
   /** How far its clock is ahead. */
   ahead: number
   origin: string
-  send: (message: Sent) => Promise<unknown>
+  send: (message: WebhookMessage) => Promise<unknown>
 }
 
 export const newWorld = (send: World['send']): World => ({
@@ -163,7 +163,7 @@ export function tell(world: World, merchant: Merchant, type: string, resource: o
   }
 }
 
-export function signedIn(world: World, webhookId: string, body: string, url = ''): Sent {
+export function signedIn(world: World, webhookId: string, body: string, url = ''): WebhookMessage {
   const of = { id: freshId(), time: new Date(timeIn(world)).toISOString() }
   return {
     ...{ url, body },

@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto'
 import type Stripe from 'stripe'
 
 /** An object of the API, as far as the fake keeps it. */
-export type Kept = { id: string; object: string; created: number } & Record<string, unknown>
+export type StoredObject = { id: string; object: string; created: number } & Record<string, unknown>
 type As<T> = { [K in keyof T]?: T[K] | undefined }
 
-export type Session = Kept &
+export type Session = StoredObject &
   As<Pick<Stripe.Checkout.Session, 'status' | 'payment_status' | 'url' | 'currency'>> & {
     amount_total: number
     currency: string
@@ -22,7 +22,7 @@ export type Session = Kept &
     /** What its page may offer. */
     allows: string[]
   }
-export type Charge = Kept & {
+export type Charge = StoredObject & {
   amount: number
   currency: string
   amount_refunded: number
@@ -35,7 +35,7 @@ export type Charge = Kept & {
 export type Account = {
   id: string
   name: string
-  objects: Map<string, Kept>
+  objects: Map<string, StoredObject>
   events: Stripe.Event[]
 }
 
@@ -91,10 +91,13 @@ const secondsOf = (ms: number) => Math.floor(ms / 1000)
 const feeOf = (amount: number) => Math.round((amount * 29) / 1000) + 30
 
 /** Money to take, and by what. */
-export type Taken = Pick<Charge, 'amount' | 'currency' | 'metadata'> & { intentId: string; last4: string }
+export type ChargeRequest = Pick<Charge, 'amount' | 'currency' | 'metadata'> & {
+  intentId: string
+  last4: string
+}
 
 export const chargeOf = (
-  { amount, currency, metadata, intentId, last4 }: Taken,
+  { amount, currency, metadata, intentId, last4 }: ChargeRequest,
   created: number,
 ): Charge => ({
   id: freshId('ch'),
@@ -112,7 +115,7 @@ export const chargeOf = (
   ...{ amount, currency, metadata },
 })
 
-const eventOf = (type: string, object: Kept, created: number) =>
+const eventOf = (type: string, object: StoredObject, created: number) =>
   ({
     id: freshId('evt'),
     object: 'event',
@@ -127,12 +130,12 @@ const eventOf = (type: string, object: Kept, created: number) =>
 
 /** The ledger of an account: every movement of money is a balance transaction. */
 export function openBooks(account: Account, now: () => number, settlesIn: () => Faults['settlesIn']) {
-  function keep<K extends Kept>(object: K): K {
+  function keep<K extends StoredObject>(object: K): K {
     account.objects.set(object.id, object)
     return object
   }
 
-  function event(type: string, object: Kept): Stripe.Event {
+  function event(type: string, object: StoredObject): Stripe.Event {
     const happened = eventOf(type, object, secondsOf(now()))
     account.events.unshift(happened)
     return happened
@@ -153,11 +156,11 @@ export function openBooks(account: Account, now: () => number, settlesIn: () => 
       status: 'pending',
       exchange_rate: into ? into.percent / 100 : null,
       ...{ type, amount, fee, net: amount - fee, currency, source },
-    } satisfies Kept & As<Stripe.BalanceTransaction>)
+    } satisfies StoredObject & As<Stripe.BalanceTransaction>)
   }
 
   /** Takes money. Its fee may be known only later. */
-  function charge(of: Taken, { isFeeLate = false, addsToFee = 0 } = {}): Charge {
+  function charge(of: ChargeRequest, { isFeeLate = false, addsToFee = 0 } = {}): Charge {
     const { amount, currency } = of
     const charge = keep(chargeOf(of, secondsOf(now())))
     const post = () => {

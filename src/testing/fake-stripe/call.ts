@@ -1,4 +1,4 @@
-import type { Account, Books, Faults, Kept } from './books.ts'
+import type { Account, Books, Faults, StoredObject } from './books.ts'
 import type { Params } from './form.ts'
 
 /** Everything a route may look at. */
@@ -13,5 +13,5 @@ export type Call = {
   /** The parts of the path that are ids. */
   ids: string[]
   /** Sends an event to the endpoints of the account. */
-  tell(type: string, object: Kept): void
+  tell(type: string, object: StoredObject): void
 }

@@ -1,9 +1,9 @@
-import { type Charge, freshId, type Kept } from './books.ts'
+import { type Charge, freshId, type StoredObject } from './books.ts'
 import { clearIn, pendIn } from './pending.ts'
-import { keepCard } from './saved.ts'
+import { keepCard } from './saved-methods.ts'
 import { accountIn, findSession, tell, type World } from './world.ts'
 
-type Intent = Kept & { status: string; latest_charge: string }
+type Intent = StoredObject & { status: string; latest_charge: string }
 
 /** The buyer pays at the page from a bank account, whose bank takes days. */
 export function payByDebitIn(world: World, id: string, last4 = '3000'): void {

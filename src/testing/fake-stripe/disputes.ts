@@ -1,16 +1,16 @@
 import type Stripe from 'stripe'
-import { type Account, type Books, type Kept, Refusal } from './books.ts'
+import { type Account, type Books, Refusal, type StoredObject } from './books.ts'
 import { accountIn, tell, type World } from './world.ts'
 
 const feeCents = 1500
 const dayS = 86_400
 
-export type Dispute = Kept & {
+export type Dispute = StoredObject & {
   amount: number
   currency: string
   charge: string
   status: Stripe.Dispute.Status
-  balance_transactions: Kept[]
+  balance_transactions: StoredObject[]
   evidence_details: { due_by: number; has_evidence: boolean; submission_count: number }
   evidence: { uncategorized_text: string | null }
 }
@@ -23,7 +23,7 @@ export function disputeIn(
   { isInquiry = false, reason = 'fraudulent' } = {},
 ): Dispute {
   const { account, books } = accountIn(world, accountId)
-  const charge = account.objects.get(chargeId) as Kept & { amount: number; currency: string }
+  const charge = account.objects.get(chargeId) as StoredObject & { amount: number; currency: string }
   const { amount, currency } = charge
   Object.assign(charge, { disputed: true })
   const id = `dp_${chargeId}`

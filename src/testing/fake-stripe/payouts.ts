@@ -1,17 +1,17 @@
 import type Stripe from 'stripe'
-import { type Account, type Books, freshId, type Kept } from './books.ts'
+import { type Account, type Books, freshId, type StoredObject } from './books.ts'
 import { accountIn, tell, type World } from './world.ts'
 
 const dayS = 86_400
 
-type Movement = Kept & {
+type Movement = StoredObject & {
   net: number
   amount: number
   currency: string
   available_on: number
   payout?: string
 }
-type Payout = Kept & {
+type Payout = StoredObject & {
   amount: number
   currency: string
   status: Stripe.Payout['status']
@@ -47,7 +47,7 @@ const hasOneToday = (account: Account, currency: string, now: number) =>
     (each) => each.currency === currency && Math.floor(each.created / dayS) === Math.floor(now / dayS),
   )
 
-const of = <K extends Kept>({ objects }: Account, object: string): K[] =>
+const of = <K extends StoredObject>({ objects }: Account, object: string): K[] =>
   [...objects.values()].flatMap((each) => (each.object === object ? [each as K] : []))
 
 function send(

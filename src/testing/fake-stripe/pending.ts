@@ -1,7 +1,7 @@
-import { type Books, type Charge, chargeOf, freshId, type Taken } from './books.ts'
+import { type Books, type Charge, type ChargeRequest, chargeOf, freshId } from './books.ts'
 
 /** A bank decides: nothing is taken yet. */
-export function pendIn({ keep, seconds }: Books, taken: Taken): Charge {
+export function pendIn({ keep, seconds }: Books, taken: ChargeRequest): Charge {
   return keep({
     ...chargeOf(taken, seconds()),
     ...{ id: freshId('py'), status: 'pending', paid: false },

@@ -1,9 +1,17 @@
 import type Stripe from 'stripe'
-import { type Account, type Charge, freshId, type Kept, missing, Refusal, type Session } from './books.ts'
+import {
+  type Account,
+  type Charge,
+  freshId,
+  missing,
+  Refusal,
+  type Session,
+  type StoredObject,
+} from './books.ts'
 import type { Call } from './call.ts'
 import { closeDispute, submitTo } from './disputes.ts'
 import { partAt, textAt, textsAt } from './form.ts'
-import { cancelIntent, confirmIntent, createIntent, detachMethod } from './saved.ts'
+import { cancelIntent, confirmIntent, createIntent, detachMethod } from './saved-methods.ts'
 
 type Route = { method: string; path: RegExp; right: string; answer: (call: Call) => object }
 
@@ -12,14 +20,14 @@ const route = (method: string, path: string, right: string, answer: Route['answe
   path: new RegExp(`^/v1/${path.replaceAll(':id', '([^/]+)')}$`),
 })
 
-function kept<K extends Kept>({ account }: Pick<Call, 'account'>, id: string, what: string): K {
+function kept<K extends StoredObject>({ account }: Pick<Call, 'account'>, id: string, what: string): K {
   const found = account.objects.get(id)
   if (found?.object !== what) throw missing(what.split('.').at(-1) ?? what, id)
   return found as K
 }
 
 /** A page of a list, the latest first. */
-function listed(call: Call, rows: Kept[], url: string) {
+function listed(call: Call, rows: StoredObject[], url: string) {
   const { params } = call
   const since = Number(textAt(params, 'created', 'gte') || 0)
   const limit = Number(textAt(params, 'limit') || 10)
@@ -30,7 +38,7 @@ function listed(call: Call, rows: Kept[], url: string) {
   return { object: 'list', data, has_more: from + limit < fitting.length, url }
 }
 
-const all = ({ account }: Call, object: string): Kept[] =>
+const all = ({ account }: Call, object: string): StoredObject[] =>
   [...account.objects.values()].filter((each) => each.object === object).reverse()
 
 function createSession(call: Call): Session {
@@ -89,7 +97,9 @@ function expireSession(call: Call): Session {
   return session
 }
 
-export function createRefund(call: Pick<Call, 'account' | 'params' | 'books' | 'faults' | 'tell'>): Kept {
+export function createRefund(
+  call: Pick<Call, 'account' | 'params' | 'books' | 'faults' | 'tell'>,
+): StoredObject {
   const { params, books, faults } = call
   const charge = kept<Charge>(call, textAt(params, 'charge'), 'charge')
   const left = charge.amount - charge.amount_refunded
@@ -114,7 +124,7 @@ export function createRefund(call: Pick<Call, 'account' | 'params' | 'books' | '
   return refund
 }
 
-function createEndpoint(call: Call): Kept {
+function createEndpoint(call: Call): StoredObject {
   const url = textAt(call.params, 'url')
   if (!url.startsWith('https://'))
     throw new Refusal(400, { type: 'invalid_request_error', message: 'Invalid URL: URL must be https.' })
@@ -130,7 +140,7 @@ const deleted = (call: Call) => {
   return { id: endpoint.id, object: endpoint.object, deleted: true }
 }
 
-function updated(call: Call, what: string): Kept {
+function updated(call: Call, what: string): StoredObject {
   const found = kept(call, call.ids[0] ?? '', what)
   return Object.assign(found, {
     metadata: { ...(found.metadata as object), ...textsAt(call.params, 'metadata') },
@@ -139,7 +149,7 @@ function updated(call: Call, what: string): Kept {
 
 function balance(call: Call): object {
   const sums = new Map<string, number>()
-  for (const { currency, net } of all(call, 'balance_transaction') as (Kept & {
+  for (const { currency, net } of all(call, 'balance_transaction') as (StoredObject & {
     currency: string
     net: number
   })[])
@@ -152,7 +162,7 @@ function balance(call: Call): object {
 function events(call: Call): object {
   const types = Object.values(partAt(call.params, 'types'))
   const rows = call.account.events.filter(({ type }) => types.length === 0 || types.includes(type))
-  return listed(call, rows as unknown as Kept[], '/v1/events')
+  return listed(call, rows as unknown as StoredObject[], '/v1/events')
 }
 
 const read = (path: string, object: string, right: string) =>
@@ -220,7 +230,7 @@ export const routes: readonly Route[] = [
 ]
 
 /** What `expand[]` asks for, in the place of its id. */
-export function expanded(account: Account, answer: unknown, paths: readonly string[]): unknown {
+export function withExpansions(account: Account, answer: unknown, paths: readonly string[]): unknown {
   const copy = structuredClone(answer)
   for (const path of paths) fill(account, copy, path.split('.'))
   return copy

@@ -1,12 +1,12 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { type Kept, Refusal, type Session } from './books.ts'
+import { Refusal, type Session, type StoredObject } from './books.ts'
 import { decideDebitsIn, payByDebitIn } from './debits.ts'
 import { decideIn, disputeIn } from './disputes.ts'
 import { decodeForm, type Params, partAt, textAt } from './form.ts'
 import { hostedPage } from './hosted-page.ts'
 import { payOutByHandIn, payOutIn } from './payouts.ts'
-import { createRefund, expanded, routes } from './resources.ts'
+import { createRefund, routes, withExpansions } from './resources.ts'
 import {
   type Answer,
   accountIn,
@@ -17,17 +17,17 @@ import {
   type Key,
   newWorld,
   payIn,
-  type Sent,
   sendNow,
   sessionsIn,
   signedMessage,
   tell,
   timeIn,
+  type WebhookMessage,
   type World,
 } from './world.ts'
 
 export type { Faults } from './books.ts'
-export type { Sent } from './world.ts'
+export type { WebhookMessage } from './world.ts'
 
 const dayMs = 86_400_000
 
@@ -45,7 +45,7 @@ export function fakeStripe({ send = post }: { send?: World['send'] } = {}) {
       else json(response, 500, { error: { type: 'api_error', message: String(error) } })
     })
   })
-  const objects = (account: string): Kept[] => [...accountIn(world, account).account.objects.values()]
+  const objects = (account: string): StoredObject[] => [...accountIn(world, account).account.objects.values()]
 
   return {
     faults,
@@ -91,7 +91,7 @@ export function fakeStripe({ send = post }: { send?: World['send'] } = {}) {
     decide: (account: string, disputeId: string, as: 'won' | 'lost') =>
       decideIn(world, account, disputeId, as),
     /** The seller pays back at Stripe's own site. */
-    refundAtSite(account: string, charge: string, amount?: number): Kept {
+    refundAtSite(account: string, charge: string, amount?: number): StoredObject {
       const at = accountIn(world, account)
       const params: Params = { charge, ...(amount ? { amount: String(amount) } : {}) }
       return createRefund({
@@ -110,7 +110,9 @@ export function fakeStripe({ send = post }: { send?: World['send'] } = {}) {
     objects: (account: string, object: string) => objects(account).filter((each) => each.object === object),
     postFees: (account: string) => accountIn(world, account).books.postFees(),
     /** Sends what was held, in this order. */
-    async release(order: (messages: Sent[]) => Sent[] = (messages) => messages): Promise<void> {
+    async release(
+      order: (messages: WebhookMessage[]) => WebhookMessage[] = (messages) => messages,
+    ): Promise<void> {
       for (const message of order(held.splice(0))) await sendNow(world, message)
     },
     /** What it took in all, without what it kept and gave back. */
@@ -184,7 +186,7 @@ function answerTo(world: World, key: Key, method: string, url: URL, body: string
       ...{ account, books, faults, origin, params, isTest: key.isTest, ids: match.slice(1) },
       tell: (type, object) => tell(world, account, type, object),
     })
-    return expanded(account, answer, listOf(params))
+    return withExpansions(account, answer, listOf(params))
   }
   throw new Refusal(404, {
     type: 'invalid_request_error',
@@ -221,5 +223,5 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
   return Buffer.concat(parts).toString('utf8')
 }
 
-const post = ({ url, body, signature }: Sent) =>
+const post = ({ url, body, signature }: WebhookMessage) =>
   fetch(url, { method: 'POST', body, headers: { 'stripe-signature': signature } })

@@ -3,17 +3,17 @@ import {
   type Account,
   type Books,
   type Faults,
-  type Kept,
   openBooks,
   Refusal,
   type Session,
+  type StoredObject,
 } from './books.ts'
-import { completeSetup, keepCard } from './saved.ts'
+import { completeSetup, keepCard } from './saved-methods.ts'
 
 /** A key, and what it may do. */
 export type Key = { account: string; isTest: boolean; isRevoked: boolean; missing: readonly string[] }
 /** A signed message, and where to. */
-export type Sent = { url: string; body: string; signature: string }
+export type WebhookMessage = { url: string; body: string; signature: string }
 export type Answer = { status: number; body: unknown; isReplayed?: boolean }
 
 /** Everything a fake Stripe knows. */
@@ -23,14 +23,14 @@ export type World = {
   /** What was answered to which idempotency key. */
   answered: Map<string, { asked: string; answer: Answer; at: number }>
   /** Messages that wait until they're released. */
-  held: Sent[]
+  held: WebhookMessage[]
   /** What was asked of it: "POST /v1/refunds". */
   calls: string[]
   faults: Faults
   /** How far its clock is ahead. */
   ahead: number
   origin: string
-  send: (message: Sent) => Promise<unknown>
+  send: (message: WebhookMessage) => Promise<unknown>
 }
 
 export function newWorld(send: World['send']): World {
@@ -128,7 +128,7 @@ export const sessionsIn = ({ accounts }: World): Session[] =>
   )
 
 /** Notes that something happened, and writes of it to the endpoints of the account. */
-export function tell(world: World, account: Account, type: string, object: Kept): void {
+export function tell(world: World, account: Account, type: string, object: StoredObject): void {
   const { faults, held } = world
   const body = JSON.stringify(accountIn(world, account.id).books.event(type, object), null, 2)
   if (faults.webhooks === 'lost') return
@@ -142,10 +142,10 @@ export function tell(world: World, account: Account, type: string, object: Kept)
   }
 }
 
-export const sendNow = ({ send }: World, message: Sent): Promise<unknown> =>
+export const sendNow = ({ send }: World, message: WebhookMessage): Promise<unknown> =>
   send(message).catch((error: unknown) => error)
 
-export const signedMessage = (url: string, body: string, secret: string): Sent => ({
+export const signedMessage = (url: string, body: string, secret: string): WebhookMessage => ({
   ...{ url, body },
   signature: Stripe.webhooks.generateTestHeaderString({ payload: body, secret }),
 })

@@ -1,12 +1,12 @@
 /** What the page of a product offers its reader. */
 export type Sale =
-  | ({ kind: 'buyable'; offerId: string } & Offered)
+  | ({ kind: 'buyable'; offerId: string } & OfferLine)
   /** Said only to someone signed in or holding the order's pass. */
   | { kind: 'owned'; openHref: string }
   /** Why no one can buy it now, in a sentence for the visitor. */
-  | ({ kind: 'closed'; reason: string } & Offered)
+  | ({ kind: 'closed'; reason: string } & OfferLine)
 
-type Offered = {
+type OfferLine = {
   /** The main price in words, where it isn't paid once. */
   priceWords?: string
   /** How many are left of the main offer, or until when it's sold, in words. */

@@ -12,7 +12,7 @@ import { explainAccess, isHeld, rightStanding } from './explaining.ts'
 import { countStudents, revokeAccess } from './grants.ts'
 import { includeThing } from './inclusions.ts'
 import { enterThing } from './joining.ts'
-import { listOpen, listOwned } from './owned.ts'
+import { listOpen, listOwned } from './owned-things.ts'
 import { inclusions } from './tables.ts'
 
 const test = testDb()

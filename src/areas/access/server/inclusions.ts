@@ -6,7 +6,7 @@ import type { Thing, ThingKind } from '../rules.ts'
 import { grants, inclusions } from './tables.ts'
 
 export type Inclusion = typeof inclusions.$inferSelect
-type Included = Thing & { from: Date; until?: Date | null }
+type ThingToInclude = Thing & { from: Date; until?: Date | null }
 
 /** What includes a thing, now or from a later moment on: the first is the least that opens it. */
 export const includingOf = (
@@ -32,7 +32,7 @@ export const includingOf = (
  */
 export async function includeThing(
   ctx: WorkspaceCtx,
-  { kind, id, from, until = null }: Included,
+  { kind, id, from, until = null }: ThingToInclude,
   vias: readonly Thing[],
 ): Promise<void> {
   const { workspaceId } = ctx.actor

@@ -19,16 +19,16 @@ export const accessListeners: Listener[] = [
   afterEvent(`access.libraryAfter.${accessJoined.type}`, accessJoined, refreshJoined),
 ]
 
-type Owned = { grantId: Id<'grt'>; userId: Id<'usr'> | null }
+type OwnGrant = { grantId: Id<'grt'>; userId: Id<'usr'> | null }
 
 /** A guest's grant is in no one's library. */
-async function refreshIfOwned(ctx: ListenerCtx, grant: Owned): Promise<void> {
+async function refreshIfOwned(ctx: ListenerCtx, grant: OwnGrant): Promise<void> {
   if (grant.userId) await refreshLibrary(ctx, grant.grantId)
 }
 
 async function refreshJoined(
   ctx: ListenerCtx,
-  grant: Owned & { formerUserId: Id<'usr'> | null },
+  grant: OwnGrant & { formerUserId: Id<'usr'> | null },
 ): Promise<void> {
   await refreshIfOwned(ctx, grant)
   if (grant.formerUserId) await leaveLibrary(ctx, grant.grantId, grant.formerUserId)

@@ -1,5 +1,5 @@
 import type { ServerArea } from '#platform/area.ts'
-import { keyedPoint } from '#platform/keys/keyed.ts'
+import { keyDependents } from '#platform/keys/key-dependents.ts'
 import { digestPurposes } from '#platform/keys/rotating.ts'
 import { give } from '#platform/points.ts'
 import { workspaceChanged } from '../events.ts'
@@ -7,7 +7,7 @@ import { picturesPaths } from '../openapi.ts'
 import { accountsRulesDe } from '../refusals.de.ts'
 import { brandingRoutes } from './branding-routes.ts'
 import { invitationsRoutes } from './invitations-routes.ts'
-import { keyedSecondFactors } from './keyed.ts'
+import { keyedSecondFactors } from './key-dependents.ts'
 import { accountsListeners } from './listeners.ts'
 import { accountsMails } from './mails.ts'
 import { mountPictures } from './pictures-mount.ts'
@@ -55,6 +55,6 @@ export const accounts: ServerArea = {
   mount: mountPictures,
   openApi: picturesPaths,
   pageFacts: [workspaceChanged],
-  gives: [give(keyedPoint, keyedSecondFactors), give(digestPurposes, recoveryCodePurpose)],
+  gives: [give(keyDependents, keyedSecondFactors), give(digestPurposes, recoveryCodePurpose)],
   demo: { settle: sweepExpired },
 }

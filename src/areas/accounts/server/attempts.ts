@@ -54,7 +54,7 @@ type Count = { limit: Limit; who: string; message?: string }
  *
  * @throws RATE_LIMITED, and what `send` throws.
  */
-export async function counted<T>(
+export async function sendCounted<T>(
   limits: Limits,
   counts: readonly Count[],
   send: () => Promise<T>,

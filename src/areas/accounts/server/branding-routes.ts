@@ -1,9 +1,9 @@
 import { implement } from '@orpc/server'
-import { type CallCtx, creatorCtx, guarded } from '#platform/rpc.ts'
+import { accessGuard, type CallCtx, creatorCtx } from '#platform/rpc.ts'
 import { brandingContract } from '../branding-contract.ts'
 import { getBranding, removeLogo, updateBranding } from './branding.ts'
 
-const on = implement(brandingContract).$context<CallCtx>().use(guarded)
+const on = implement(brandingContract).$context<CallCtx>().use(accessGuard)
 
 export const brandingRoutes = on.router({
   get: on.get.handler(({ context }) => getBranding(creatorCtx(context))),

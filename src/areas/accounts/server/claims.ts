@@ -14,7 +14,7 @@ import { isOpenSession } from './users.ts'
 type UserRow = typeof users.$inferSelect
 
 /** What people enter after opening a link: the account's password, or a new one for it. */
-export type Brought = { password?: string | undefined; newPassword?: string | undefined }
+export type PasswordInput = { password?: string | undefined; newPassword?: string | undefined }
 
 /** How someone who reads the inbox has shown that the account is theirs, or makes it theirs. */
 export type Claim =
@@ -33,7 +33,7 @@ export type Claim =
 export async function claimAccount(
   ctx: Ctx,
   link: { userId: Id<'usr'> | null; email: string },
-  { password, newPassword }: Brought,
+  { password, newPassword }: PasswordInput,
 ): Promise<Claim> {
   const user = link.userId && (await userOf(ctx, link.userId))
   if (!user) throw linkExpired()

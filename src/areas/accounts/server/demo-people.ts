@@ -5,14 +5,14 @@ import { days, hours, minutes } from '#kernel/time.ts'
 import { type Ctx, withTransaction } from '#platform/context.ts'
 import { noClient } from './attempts.ts'
 import { inviteUser } from './invitations.ts'
+import { givePlan } from './roles.ts'
 import { createSession, endSession, resolveActor } from './sessions.ts'
 import { openAccount } from './sign-up.ts'
-import { givePlan } from './standing.ts'
 import { suspendUser } from './suspending.ts'
 import { invitations, users } from './tables.ts'
 import { findUserByEmail } from './users.ts'
 
-type Told = {
+type DemoPersonFacts = {
   role: 'creator' | 'student'
   firstName: string
   lastName: string
@@ -25,7 +25,7 @@ type Told = {
 }
 
 /** Demo people no one signs in as, for the admin pages. None of their addresses can belong to a real person. */
-const others: Told[] = [
+const others: DemoPersonFacts[] = [
   {
     role: 'student',
     firstName: 'Nils',

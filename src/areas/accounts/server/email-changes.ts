@@ -7,8 +7,8 @@ import { addressKey } from '#platform/limits/address-key.ts'
 import { sqlState } from '#platform/sql/database.ts'
 import { emailChanged } from '../events.ts'
 import { isEmail, mailEveryMs, normalEmail } from '../rules.ts'
-import { addressChanges, type Client, counted, fromOnePlace, noClient, toOneAddress } from './attempts.ts'
-import { type Brought, claimAccount, proveWithClaim } from './claims.ts'
+import { addressChanges, type Client, fromOnePlace, noClient, sendCounted, toOneAddress } from './attempts.ts'
+import { claimAccount, type PasswordInput, proveWithClaim } from './claims.ts'
 import { findLink, issueLink, linkExpired, redeemLink, voidLinks } from './links.ts'
 import { mailAddressInUse, mailEmailChange, mailEmailChanged, mailEmailChangeRequest } from './mails.ts'
 import { refuseWrongCurrent } from './password-proof.ts'
@@ -46,7 +46,7 @@ export async function requestEmailChange(
       : [{ limit: fromOnePlace, who: addressKey(client.ip), message: tooManyChanges }]),
     { limit: toOneAddress, who: email, message: tooManyChanges },
   ]
-  await counted(ctx.instance.limits, counts, () => mailChange(ctx, email))
+  await sendCounted(ctx.instance.limits, counts, () => mailChange(ctx, email))
 }
 
 const tooManyChanges = 'Too many links were sent to new addresses today. Try again tomorrow.'
@@ -100,7 +100,7 @@ export async function cancelEmailChange(ctx: Ctx<SignedIn>): Promise<void> {
  */
 export async function confirmEmailChange(
   ctx: Ctx,
-  { token, password }: { token: string } & Pick<Brought, 'password'>,
+  { token, password }: { token: string } & Pick<PasswordInput, 'password'>,
 ): Promise<{ email: string }> {
   const link = await findLink(ctx, 'emailChange', token)
   if (!link) throw linkExpired()

@@ -1,10 +1,10 @@
 import { implement } from '@orpc/server'
-import { type CallCtx, guarded } from '#platform/rpc.ts'
+import { accessGuard, type CallCtx } from '#platform/rpc.ts'
 import { invitationsContract } from '../invitations-contract.ts'
 import { answerSession, clientOf } from './cookie.ts'
 import { acceptInvitation, lookAtInvitation } from './invitations.ts'
 
-const on = implement(invitationsContract).$context<CallCtx>().use(guarded)
+const on = implement(invitationsContract).$context<CallCtx>().use(accessGuard)
 
 export const invitationsRoutes = on.router({
   look: on.look.handler(({ context, input }) => lookAtInvitation(context, input.token)),

@@ -16,9 +16,9 @@ import { permitInvitation } from './mail-senders.ts'
 import { mailInvitation } from './mails.ts'
 import { hashPassword, refusePoorPassword } from './passwords.ts'
 import { replacePassword } from './replacing.ts'
+import { ensureWorkspace } from './roles.ts'
 import { createSession, type NewSession } from './sessions.ts'
 import { emailInUse, openAccount, refuseNameless } from './sign-up.ts'
-import { ensureWorkspace } from './standing.ts'
 import { countAccount } from './sums.ts'
 import { refuseSuspended } from './suspension.ts'
 import { invitations, users } from './tables.ts'
@@ -27,7 +27,7 @@ import { findUserByEmail, lockUser } from './users.ts'
 type InvitationRow = typeof invitations.$inferSelect
 type UserRow = typeof users.$inferSelect
 /** An invitation with the link the admin can share, available only now. */
-export type Issued = { invitationId: Id<'inv'>; link: string }
+export type InvitationLink = { invitationId: Id<'inv'>; link: string }
 
 /**
  * Invites someone by email to a role. The admin gets another link to share, which also lets them in but proves nothing about
@@ -36,7 +36,7 @@ export type Issued = { invitationId: Id<'inv'>; link: string }
  * @throws auth/invalid-email. @throws auth/email-already-in-use when the address has an account.
  * @throws CONFLICT when it's already invited, and as in `permitInvitation`. @throws RATE_LIMITED. @throws FORBIDDEN for anyone who isn't an admin (anymore).
  */
-export async function inviteUser(ctx: Ctx, input: { email: string; role: Role }): Promise<Issued> {
+export async function inviteUser(ctx: Ctx, input: { email: string; role: Role }): Promise<InvitationLink> {
   const email = normalEmail(input.email)
   if (!isEmail(email)) {
     const sentence = 'Please enter a valid email address.'
@@ -76,7 +76,7 @@ export async function inviteUser(ctx: Ctx, input: { email: string; role: Role })
  * @throws NOT_FOUND when it was accepted or withdrawn. @throws RATE_LIMITED within a minute of the last email.
  * @throws CONFLICT, RATE_LIMITED as in `permitInvitation`.
  */
-export async function sendInvitationAgain(ctx: Ctx, invitationId: Id<'inv'>): Promise<Issued> {
+export async function sendInvitationAgain(ctx: Ctx, invitationId: Id<'inv'>): Promise<InvitationLink> {
   return withTransaction(ctx, async (ctx) => {
     const acting = await actingAdmin(ctx)
     const tokens = newTokens()

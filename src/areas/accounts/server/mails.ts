@@ -124,13 +124,13 @@ const passwordChanged: OwnMail<null> = {
 }
 export const mailPasswordChanged = (ctx: Ctx, to: Addressee) => send(ctx, passwordChanged, to, null)
 
-type Spoken = { subject: string; text: string }
+type NoticeText = { subject: string; text: string }
 
 /** An email about an account's security: one sentence on what was done, and where to go if it wasn't you. */
 const safety = <Data>(kind: {
   template: string
   samples: Readonly<Record<string, Data>>
-  say(data: Data, at: MailPlace): Spoken
+  say(data: Data, at: MailPlace): NoticeText
 }): OwnMail<Data> => ({
   template: kind.template,
   purpose: 'transactional',

@@ -11,7 +11,7 @@ import { findPhoto, setPhoto } from './photos.ts'
 type Tools = {
   contextOf: (request: FastifyRequest, reply: FastifyReply, asked: 'api' | 'page') => Promise<CallCtx>
 }
-type Asked = { Querystring: Record<string, unknown> }
+type PictureCall = { Querystring: Record<string, unknown> }
 
 /** People's photos and workspaces' logos: request bodies and answers that aren't JSON. */
 export async function mountPictures(app: FastifyInstance, { contextOf }: Tools): Promise<void> {
@@ -19,7 +19,7 @@ export async function mountPictures(app: FastifyInstance, { contextOf }: Tools):
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
 
-    scope.put<Asked>('/api/v1/me/photo', async (request, reply) => {
+    scope.put<PictureCall>('/api/v1/me/photo', async (request, reply) => {
       const ctx = await callOf(contextOf, request, reply, 'No user logged in')
       const answer = await readingBody(
         request,

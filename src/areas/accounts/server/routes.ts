@@ -1,6 +1,6 @@
 import { implement } from '@orpc/server'
 import { isSignedIn } from '#kernel/actor.ts'
-import { type CallCtx, creatorCtx, guarded, signedInCtx } from '#platform/rpc.ts'
+import { accessGuard, type CallCtx, creatorCtx, signedInCtx } from '#platform/rpc.ts'
 import { accountsContract } from '../contract.ts'
 import { answerSession, clientOf, renewCookie, signOut } from './cookie.ts'
 import { ownMailAllowance } from './mail-senders.ts'
@@ -15,7 +15,7 @@ import { getUserDocument, updatePlan, updatePreferences, updateProfile } from '.
 import { requestVerification, verifyEmail } from './verification.ts'
 import { updateWorkspace } from './workspaces.ts'
 
-const on = implement(accountsContract).$context<CallCtx>().use(guarded)
+const on = implement(accountsContract).$context<CallCtx>().use(accessGuard)
 const done = { done: true } as const
 
 export const accountsRoutes = on.router({

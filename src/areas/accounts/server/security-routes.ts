@@ -1,5 +1,5 @@
 import { implement } from '@orpc/server'
-import { type CallCtx, guarded, signedInCtx } from '#platform/rpc.ts'
+import { accessGuard, type CallCtx, signedInCtx } from '#platform/rpc.ts'
 import { securityContract } from '../security-contract.ts'
 import { answerSession, clientOf } from './cookie.ts'
 import {
@@ -19,7 +19,7 @@ import {
 import { listSecurityHistory } from './security-history.ts'
 import { endOtherSessions, endOwnSession, listSessions } from './session-list.ts'
 
-const on = implement(securityContract).$context<CallCtx>().use(guarded)
+const on = implement(securityContract).$context<CallCtx>().use(accessGuard)
 const done = { done: true } as const
 
 export const securityRoutes = on.router({

@@ -5,7 +5,7 @@ import { minutes } from '#kernel/time.ts'
 import type { Ctx } from '#platform/context.ts'
 import { hashToken, newToken } from '#platform/crypto.ts'
 import { gatherCalls } from '#platform/sql/gathering.ts'
-import { listOf, preparedGlobalStatement, texts } from '#platform/sql/prepared.ts'
+import { listOf, preparedGlobalStatement, texts } from '#platform/sql/statements.ts'
 import { sessionLife } from '../rules.ts'
 import type { Client } from './attempts.ts'
 import { sessions, users, userViews, workspaces } from './tables.ts'
@@ -19,7 +19,7 @@ export type NewSession = {
   remembered: boolean
 }
 
-export type Resolved = {
+export type SessionAnswer = {
   /** A visitor for anyone without a valid session, and for suspended users. */
   actor: Actor
   /** Set when the session is valid but its user is suspended: every request answers `suspendedRefusal`. */
@@ -64,7 +64,7 @@ export async function createSession(
 export async function resolveActor(
   ctx: Pick<Ctx, 'db' | 'now' | 'instance'>,
   cookieToken: string | undefined,
-): Promise<Resolved> {
+): Promise<SessionAnswer> {
   if (!cookieToken || !tokenShape.test(cookieToken)) return { actor: { kind: 'visitor' } }
   const found = await sessionOf(ctx, hashToken(cookieToken))
   if (!found || found.session.expiresAt <= ctx.now()) return { actor: { kind: 'visitor' } }
@@ -160,19 +160,19 @@ const ofTokens = preparedGlobalStatement({ hashes: listOf(sessions.tokenHash) },
     .leftJoin(userViews, eq(userViews.sessionId, sessions.id)),
 )
 
-type Found = Awaited<ReturnType<typeof ofTokens>>[number]
+type SessionRow = Awaited<ReturnType<typeof ofTokens>>[number]
 
 /** Every request of a signed-in person asks this, never from a cache: once a session has ended, the next request doesn't get in. */
 const sessionOf = gatherCalls(
   () => '',
   async (ctx, hashes: string[]) => {
-    const found: (Found | null)[] = hashes.map(() => null)
+    const found: (SessionRow | null)[] = hashes.map(() => null)
     for (const row of await ofTokens(ctx, { hashes })) found[row.n - 1] ??= row
     return found
   },
 )
 
-async function touch(ctx: Pick<Ctx, 'db' | 'now'>, { session, user }: Found): Promise<void> {
+async function touch(ctx: Pick<Ctx, 'db' | 'now'>, { session, user }: SessionRow): Promise<void> {
   const now = ctx.now()
   const staleBefore = new Date(now.getTime() - touchEveryMs)
   if (session.updatedAt > staleBefore) return

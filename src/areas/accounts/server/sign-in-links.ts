@@ -1,6 +1,6 @@
 import { type Ctx, withTransaction } from '#platform/context.ts'
 import { type Client, noClient } from './attempts.ts'
-import { type Brought, claimAccount, proveWithClaim } from './claims.ts'
+import { claimAccount, type PasswordInput, proveWithClaim } from './claims.ts'
 import { enter } from './entering.ts'
 import { findLink, issueLink, linkExpired, pretendLink, redeemLink } from './links.ts'
 import { mailSignIn } from './mails.ts'
@@ -34,7 +34,7 @@ export async function sendSignInLink(ctx: Ctx, email: string, from: string | nul
  */
 export async function redeemSignInLink(
   ctx: Ctx,
-  { token, ...brought }: { token: string } & Brought,
+  { token, ...brought }: { token: string } & PasswordInput,
   client: Client = noClient,
 ): Promise<NewSession> {
   const link = await findLink(ctx, 'signIn', token)

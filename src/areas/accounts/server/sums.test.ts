@@ -5,8 +5,8 @@ import { checkSums, checkWorkspace, findDrift } from '#platform/sums/checking.ts
 import { asAdmin, asCreator, asStudent, asVisitor, freshEmail, testPassword } from '#testing/context.ts'
 import { testDb } from '#testing/db.ts'
 import { retireAccount } from './retiring.ts'
+import { changeRole } from './roles.ts'
 import { openAccount } from './sign-up.ts'
-import { changeRole } from './standing.ts'
 import { keptAccounts } from './sums.ts'
 import { reinstateUser, suspendUser } from './suspending.ts'
 

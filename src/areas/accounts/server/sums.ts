@@ -13,7 +13,7 @@ export const accountsSum = (role: string, state: AccountState) => `accounts.user
 /** How many people left. */
 export const erasedSum = 'accounts.erased'
 
-type Counted = Pick<
+type UserFacts = Pick<
   typeof users.$inferSelect,
   'role' | 'emailVerified' | 'suspendedAt' | 'erasedAt' | 'createdAt'
 >
@@ -22,11 +22,11 @@ type Counted = Pick<
  * Call it where an account is created, changed or removed, with that account locked. Accounts belong to no workspace, so their sums
  * are kept where the events about them are.
  */
-export function countAccount(ctx: Ctx, before: Counted | null, after: Counted | null): void {
+export function countAccount(ctx: Ctx, before: UserFacts | null, after: UserFacts | null): void {
   addToSums(ctx, platformWorkspaceId, [...changesOf(before, -1), ...changesOf(after, 1)])
 }
 
-function changesOf(account: Counted | null, amount: number) {
+function changesOf(account: UserFacts | null, amount: number) {
   if (!account) return []
   const { role, emailVerified, suspendedAt, erasedAt, createdAt } = account
   if (erasedAt) return [{ subject: erasedSum, at: new Date(0), amount, timed: false }]

@@ -2,7 +2,7 @@ import { and, asc, eq, isNull } from 'drizzle-orm'
 import { AppError } from '#kernel/errors.ts'
 import type { Id } from '#kernel/ids.ts'
 import type { Ctx } from '#platform/context.ts'
-import type { Resolved } from './sessions.ts'
+import type { SessionAnswer } from './sessions.ts'
 import { users } from './tables.ts'
 
 /** Refuses a user an admin has suspended. @throws auth/suspended */
@@ -20,7 +20,7 @@ export async function refuseSuspended(
 /** The answer to every request of a suspended user: why, since when, and whom to contact (for `/suspended`). */
 export async function suspendedRefusal(
   ctx: Pick<Ctx, 'db' | 'instance'>,
-  { reason, since }: NonNullable<Resolved['suspended']>,
+  { reason, since }: NonNullable<SessionAnswer['suspended']>,
 ): Promise<AppError> {
   const data = { reason, since, contact: await contactOf(ctx) }
   return new AppError('auth/suspended', 'Your account is suspended.', { data })

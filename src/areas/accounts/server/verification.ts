@@ -2,8 +2,8 @@ import type { SignedIn } from '#kernel/actor.ts'
 import { AppError } from '#kernel/errors.ts'
 import { type Ctx, withTransaction } from '#platform/context.ts'
 import { mailEveryMs } from '../rules.ts'
-import { type Client, confirmationMails, counted, noClient } from './attempts.ts'
-import { type Brought, claimAccount, proveWithClaim } from './claims.ts'
+import { type Client, confirmationMails, noClient, sendCounted } from './attempts.ts'
+import { claimAccount, type PasswordInput, proveWithClaim } from './claims.ts'
 import { enter } from './entering.ts'
 import { findLink, issueLink, linkExpired, redeemLink } from './links.ts'
 import { mailVerification, mailWelcome } from './mails.ts'
@@ -34,7 +34,7 @@ export async function requestVerification(ctx: Ctx<SignedIn>): Promise<void> {
       await mailVerification(ctx, user, token)
     })
   const message = 'We’ve sent this address several links today. Check that inbox, or try again tomorrow.'
-  await counted(ctx.instance.limits, [{ limit: confirmationMails, who: ctx.actor.userId, message }], mail)
+  await sendCounted(ctx.instance.limits, [{ limit: confirmationMails, who: ctx.actor.userId, message }], mail)
 }
 
 /**
@@ -48,7 +48,7 @@ export async function requestVerification(ctx: Ctx<SignedIn>): Promise<void> {
  */
 export async function verifyEmail(
   ctx: Ctx,
-  { token, ...brought }: { token: string } & Brought,
+  { token, ...brought }: { token: string } & PasswordInput,
   client: Client = noClient,
 ): Promise<NewSession | null> {
   const link = await findLink(ctx, 'verification', token)

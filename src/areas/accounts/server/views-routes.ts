@@ -1,11 +1,11 @@
 import { implement } from '@orpc/server'
 import { isSignedIn } from '#kernel/actor.ts'
-import { type CallCtx, guarded } from '#platform/rpc.ts'
+import { accessGuard, type CallCtx } from '#platform/rpc.ts'
 import { viewsContract } from '../views-contract.ts'
 import { lookingCookieName } from './cookie.ts'
 import { endView } from './views.ts'
 
-const on = implement(viewsContract).$context<CallCtx>().use(guarded)
+const on = implement(viewsContract).$context<CallCtx>().use(accessGuard)
 
 export const viewsRoutes = on.router({
   stop: on.stop.handler(async ({ context }) => {

@@ -9,7 +9,7 @@ import { announce } from '#platform/events/announce.ts'
 import { sqlState } from '#platform/sql/database.ts'
 import type { Db } from '#platform/sql/db.ts'
 import { gatherCalls } from '#platform/sql/gathering.ts'
-import { listOf, preparedGlobalStatement, texts } from '#platform/sql/prepared.ts'
+import { listOf, preparedGlobalStatement, texts } from '#platform/sql/statements.ts'
 import type { UserDocument } from '../contract.ts'
 import { workspaceChanged } from '../events.ts'
 import {

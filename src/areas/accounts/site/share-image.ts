@@ -5,7 +5,7 @@ import { type CoverShape, storeDrawing } from '#ui/site/cover-geometry.ts'
 import { type Cover, coverSvg } from './covers/cover-svg.ts'
 
 /** What the picture is made from. Change any of these and it's another picture: a product's cover, or the sign of a store. */
-export type Shared = Cover | StoreSign
+export type ShareSubject = Cover | StoreSign
 type StoreSign = { id: string; title: string; note: string; brand: string }
 
 export const [shareWidth, shareHeight] = [1200, 630]
@@ -17,12 +17,12 @@ const mostKept = 300
 const kept = new Map<string, Promise<Buffer>>()
 
 /** Names the picture by what's on it, so that no one sees an old one under the address of a new one. */
-export function shareVersion(shared: Shared): string {
+export function shareVersion(shared: ShareSubject): string {
   return createHash('sha256').update(JSON.stringify(shared)).digest('hex').slice(0, 12)
 }
 
 /** The picture, made once and kept until something on it changes. */
-export function shareImage(shared: Shared): Promise<Buffer> {
+export function shareImage(shared: ShareSubject): Promise<Buffer> {
   const version = shareVersion(shared)
   let image = kept.get(version)
   if (!image) {
@@ -35,7 +35,7 @@ export function shareImage(shared: Shared): Promise<Buffer> {
   return image
 }
 
-const draw = (shared: Shared) => ('design' in shared ? drawCover(shared) : drawSign(shared))
+const draw = (shared: ShareSubject) => ('design' in shared ? drawCover(shared) : drawSign(shared))
 
 /** The very picture that's on the product's card, cut to the shape of shared links. */
 async function drawCover(cover: Cover): Promise<Buffer> {

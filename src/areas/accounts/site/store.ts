@@ -41,7 +41,7 @@ type StorePage = {
 }
 
 /** A page, and what's sold on it. */
-type Drawn = { html: string; thing: SeenPage['thing'] }
+type PageDrawing = { html: string; thing: SeenPage['thing'] }
 
 /**
  * Answers with a page below `/@handle`. What's the same for every reader is kept until something in the store changes; a page for
@@ -53,14 +53,14 @@ export function answerStorePage(
   request: OnHandle,
   reply: FastifyReply,
   isKept: boolean,
-  draw: (page: StorePage) => Promise<string | Drawn>,
+  draw: (page: StorePage) => Promise<string | PageDrawing>,
 ): Promise<FastifyReply> {
   const viewer = site.viewerOf(request)
   const make = async () => {
     const ctx = await site.ctxOf(request, reply)
     const workspace = await storeOf(ctx, request.params.handle)
     const drawn = await draw({ ctx, workspace, viewer, frame: frameIn(site.frame, workspace.language) })
-    const { html, thing }: Drawn = typeof drawn === 'string' ? { html: drawn, thing: null } : drawn
+    const { html, thing }: PageDrawing = typeof drawn === 'string' ? { html: drawn, thing: null } : drawn
     return { workspaceId: workspace.id, html, thing, until: closesAt(workspace, ctx.now()) }
   }
   return leadingOn(request, reply, async () => {

@@ -6,15 +6,15 @@ import { ChangeEmailPage } from './ChangeEmailPage.tsx'
 import { SignInLinkPage } from './SignInLinkPage.tsx'
 import { VerifyEmailPage } from './VerifyEmailPage.tsx'
 
-type Sent = { token: string; password?: string; newPassword?: string }
+type ClaimInput = { token: string; password?: string; newPassword?: string }
 
 const email = 'ana@example.com'
 const password = 'slow trains over hills'
 
 /** A server that asks for more than the link, and accepts one password. */
 function asking<T>(answer: T) {
-  const sent: Sent[] = []
-  const redeem = async (input: Sent): Promise<T> => {
+  const sent: ClaimInput[] = []
+  const redeem = async (input: ClaimInput): Promise<T> => {
     sent.push(input)
     if (input.password === undefined && input.newPassword === undefined)
       throw refusal('auth/password-required', 'Enter the password for this account to continue.', undefined, {

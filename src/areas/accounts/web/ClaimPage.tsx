@@ -13,13 +13,13 @@ import { newPasswordProblem } from './new-password.ts'
 import classes from './shared/Door.module.css'
 import { Door } from './shared/Door.tsx'
 import { StateDrawing } from './shared/StateDrawing.tsx'
-import type { Brought } from './use-redemption.ts'
+import type { PasswordInput } from './use-redemption.ts'
 
 type Props = {
   /** What the link is for. A changed address accepts only the password: whoever reads that inbox may be a stranger. */
   of: 'confirm' | 'signIn' | 'change'
   email: string
-  send: (brought: Brought) => Promise<void>
+  send: (brought: PasswordInput) => Promise<void>
   /** How to get a new link if this one has expired. */
   renew: ReactNode
 }

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { refusalOf } from '#webkit/refusal.ts'
 
 /** What's sent along with a link: the account's password, or its new one. */
-export type Brought = { password?: string; newPassword?: string }
+export type PasswordInput = { password?: string; newPassword?: string }
 
 export type Redemption<T> =
   | { state: 'working' }
@@ -10,7 +10,7 @@ export type Redemption<T> =
   | { state: 'expired' }
   | { state: 'failed'; retry: () => void }
   /** The link alone isn't enough; `send` tries again with more, and throws the server's refusal. */
-  | { state: 'asked'; email: string; send: (brought: Brought) => Promise<void> }
+  | { state: 'asked'; email: string; send: (brought: PasswordInput) => Promise<void> }
 
 /**
  * Redeems an emailed link once, when its page opens. As a query it's shared by every render of the page, and it's never
@@ -19,7 +19,7 @@ export type Redemption<T> =
 export function useRedemption<T>(
   kind: string,
   token: string,
-  redeem: (brought: Brought) => Promise<T>,
+  redeem: (brought: PasswordInput) => Promise<T>,
 ): Redemption<T> {
   const queryKey = ['redemption', kind, token]
   const cache = useQueryClient()
@@ -37,7 +37,7 @@ export function useRedemption<T>(
   if (data !== undefined) return { state: 'done', answer: data }
   const refusal = refusalOf(error)
   if (refusal.code === 'auth/password-required') {
-    const send = async (brought: Brought) => {
+    const send = async (brought: PasswordInput) => {
       cache.setQueryData(queryKey, await redeem(brought))
     }
     return { state: 'asked', email: String(refusal.data.email ?? ''), send }

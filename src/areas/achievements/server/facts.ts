@@ -5,7 +5,7 @@ import { progressIn } from '#areas/learning/server/progress.ts'
 import type { Id } from '#kernel/ids.ts'
 import type { Ctx } from '#platform/context.ts'
 import { type AchievementKey, achievementGoals, runOf } from '../rules.ts'
-import { certifiedOf } from './certified.ts'
+import { certifiedOf } from './earned-certificates.ts'
 
 /** How far a person is with one achievement, and, once it is earned, since when and by what. */
 export type AchievementProgress = { have: number; earnedAt: Date | null; by: string | null }
@@ -18,7 +18,7 @@ export type UserAchievements = {
 }
 
 /** What one workspace knows of a person's learning. */
-type Studied = {
+type StudyFacts = {
   lessons: number
   lesson_times: string[]
   first_course_at: string | null
@@ -66,20 +66,20 @@ export async function achievementsOf(ctx: Ctx, userId: Id<'usr'>): Promise<UserA
   }
 }
 
-type Owned = Awaited<ReturnType<typeof listLibrary>>[number]
+type LibraryThing = Awaited<ReturnType<typeof listLibrary>>[number]
 
-const takenBy = ({ thingId, contactId, seat }: Owned): CoursePlace => ({
+const takenBy = ({ thingId, contactId, seat }: LibraryThing): CoursePlace => ({
   courseId: thingId as Id<'crs'>,
   contactId,
   seat,
 })
 
 function studyStandings(
-  studied: Studied[],
+  studied: StudyFacts[],
   now: Date,
 ): Record<Exclude<AchievementKey, 'certified'>, AchievementProgress> {
-  const sum = (of: (each: Studied) => number) => studied.reduce((total, each) => total + of(each), 0)
-  const times = (of: (each: Studied) => string[]) => studied.flatMap(of).sort(byTime)
+  const sum = (of: (each: StudyFacts) => number) => studied.reduce((total, each) => total + of(each), 0)
+  const times = (of: (each: StudyFacts) => string[]) => studied.flatMap(of).sort(byTime)
   const lessonTimes = times((each) => each.lesson_times)
   const lessons = sum((each) => each.lessons)
   const finished = first(studied, (each) => each.first_course_at)
@@ -122,7 +122,7 @@ function studyStandings(
 
 const byTime = (one: string, other: string) => Date.parse(one) - Date.parse(other)
 
-function first(studied: Studied[], of: (each: Studied) => string | null): Studied | undefined {
+function first(studied: StudyFacts[], of: (each: StudyFacts) => string | null): StudyFacts | undefined {
   return studied
     .filter((each) => of(each) !== null)
     .sort((one, other) => byTime(of(one) ?? '', of(other) ?? ''))[0]
@@ -132,8 +132,8 @@ function reached(have: number, at: string | null | undefined, by: string | null 
   return { have, earnedAt: at ? new Date(at) : null, by: at ? by : null }
 }
 
-async function studiedIn(ctx: Ctx, workspaceId: Id<'wsp'>, taken: CoursePlace[]): Promise<Studied> {
-  const { rows } = await ctx.db.execute<Studied>(sql`
+async function studiedIn(ctx: Ctx, workspaceId: Id<'wsp'>, taken: CoursePlace[]): Promise<StudyFacts> {
+  const { rows } = await ctx.db.execute<StudyFacts>(sql`
     with mine as materialized (
       select e.id, e.course_id, e.finished_at from enrollments e
       where e.workspace_id = ${workspaceId} and ${isPlaceAmong(taken)}

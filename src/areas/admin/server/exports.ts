@@ -28,7 +28,7 @@ import { adminName } from './settings.ts'
 import { instanceExports } from './tables.ts'
 
 type Row = typeof instanceExports.$inferSelect
-type Asked = { kind: ExportKind; filters?: Record<string, string> }
+type ExportInput = { kind: ExportKind; filters?: Record<string, string> }
 
 /** An installation with a hundred thousand people and their orders stays far below this. */
 const mostBytes = 4 * 1024 ** 3
@@ -67,7 +67,7 @@ export async function listExports(ctx: Ctx): Promise<InstanceExport[]> {
  */
 export async function beginExport(
   ctx: Ctx<SignedIn>,
-  asked: Asked,
+  asked: ExportInput,
   key: string | undefined,
 ): Promise<InstanceExport> {
   if (!key) throw invalid({ 'idempotency-key': 'Send an Idempotency-Key header.' })
@@ -89,14 +89,18 @@ export async function beginExport(
   })
 }
 
-function filterOf({ kind, filters = {} }: Asked): LogFilter {
+function filterOf({ kind, filters = {} }: ExportInput): LogFilter {
   const filter = zLogFilter.safeParse(filters)
   if (!filter.success || (kind !== 'logs' && Object.keys(filters).length > 0))
     throw new AppError('INVALID', 'This list can’t be exported.')
   return filter.data
 }
 
-async function noteExport(ctx: Ctx<SignedIn>, { kind, filters = {} }: Asked, rows: number): Promise<Row> {
+async function noteExport(
+  ctx: Ctx<SignedIn>,
+  { kind, filters = {} }: ExportInput,
+  rows: number,
+): Promise<Row> {
   const now = ctx.now()
   const byWaiting = rows <= exportedAtOnce
   const [row] = await ctx.db

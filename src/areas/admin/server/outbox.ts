@@ -10,7 +10,7 @@ import { announce } from '#platform/events/announce.ts'
 import { mailSweepName } from '#platform/mail/queue.ts'
 import { mails } from '#platform/mail/tables.ts'
 import { toReader } from '#platform/sentences.ts'
-import type { MailLine, MailOpened, mailStates } from '../outbox-contract.ts'
+import type { MailContent, MailLine, mailStates } from '../outbox-contract.ts'
 import { mailOpened, mailTriedAgain } from '../system-events.ts'
 import { adminName } from './settings.ts'
 
@@ -76,7 +76,7 @@ function searchIn(ctx: Ctx, latest: Latest, search: string, limit: number): Prom
  *
  * @throws NOT_FOUND, FORBIDDEN if a mail server delivers the emails.
  */
-export async function openMail(ctx: Ctx<SignedIn>, mailId: Id<'mal'>): Promise<MailOpened> {
+export async function openMail(ctx: Ctx<SignedIn>, mailId: Id<'mal'>): Promise<MailContent> {
   if (!isReadable(ctx))
     throw new AppError(
       'FORBIDDEN',

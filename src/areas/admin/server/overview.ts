@@ -22,7 +22,7 @@ import { type Ctx, platformWorkspaceId } from '#platform/context.ts'
 import { worstOf } from '#platform/disk/space.ts'
 import type { AdminOverview, Growth } from '../overview-contract.ts'
 import { testMailSent } from '../system-events.ts'
-import { publishedOf } from './published.ts'
+import { publishedOf } from './published-things.ts'
 import { countYoung } from './users.ts'
 
 const feed = [

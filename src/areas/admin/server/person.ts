@@ -11,7 +11,7 @@ import type { Id } from '#kernel/ids.ts'
 import type { Ctx } from '#platform/context.ts'
 import { toReader } from '#platform/sentences.ts'
 import type { PersonDetail } from '../users-contract.ts'
-import { publishedOf } from './published.ts'
+import { publishedOf } from './published-things.ts'
 import { findPersonRow, toPerson } from './users.ts'
 
 type UserRow = typeof users.$inferSelect

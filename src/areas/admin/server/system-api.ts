@@ -4,7 +4,7 @@ import type { Ctx } from '#platform/context.ts'
 import { noDurations, percentile } from '#platform/instance/durations.ts'
 import { apiMinutes } from '#platform/instance/tables.ts'
 import type { ApiPanel } from '../system-contract.ts'
-import { judged } from './system.ts'
+import { verdictOn } from './system.ts'
 
 const stepMs = minutes(30)
 /** With fewer requests than this, a percentage means nothing. */
@@ -38,7 +38,7 @@ export async function apiPanel(ctx: Ctx): Promise<ApiPanel> {
   const [p50, p95, p99] = [0.5, 0.95, 0.99].map((share) => percentile(all.counts, share)) as (number | null)[]
   const errorShare = all.requests < telling ? 0 : all.errors / all.requests
   return {
-    ...judged({
+    ...verdictOn({
       errorsMany: errorShare > 0.05,
       errorsSome: errorShare > 0.005 && errorShare <= 0.05,
       apiSlow: (p95 ?? 0) > 500,

@@ -2,7 +2,7 @@ import { implement } from '@orpc/server'
 import { invalid } from '#kernel/errors.ts'
 import { platformWorkspaceId } from '#platform/context.ts'
 import { once } from '#platform/idempotency/once.ts'
-import { type CallCtx, guarded, signedInCtx } from '#platform/rpc.ts'
+import { accessGuard, type CallCtx, signedInCtx } from '#platform/rpc.ts'
 import { adminExportsContract } from '../exports-contract.ts'
 import { adminLogsContract } from '../logs-contract.ts'
 import { adminOutboxContract } from '../outbox-contract.ts'
@@ -21,11 +21,11 @@ import { apiPanel } from './system-api.ts'
 import { storagePanel } from './system-storage.ts'
 import { systemSummary } from './system-summary.ts'
 
-const onSystem = implement(adminSystemContract).$context<CallCtx>().use(guarded)
-const onLogs = implement(adminLogsContract).$context<CallCtx>().use(guarded)
-const onSettings = implement(adminSettingsContract).$context<CallCtx>().use(guarded)
-const onOutbox = implement(adminOutboxContract).$context<CallCtx>().use(guarded)
-const onExports = implement(adminExportsContract).$context<CallCtx>().use(guarded)
+const onSystem = implement(adminSystemContract).$context<CallCtx>().use(accessGuard)
+const onLogs = implement(adminLogsContract).$context<CallCtx>().use(accessGuard)
+const onSettings = implement(adminSettingsContract).$context<CallCtx>().use(accessGuard)
+const onOutbox = implement(adminOutboxContract).$context<CallCtx>().use(accessGuard)
+const onExports = implement(adminExportsContract).$context<CallCtx>().use(accessGuard)
 
 /** @param version what the installation runs. */
 export const systemRoutes = onSystem.router({

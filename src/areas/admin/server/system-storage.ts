@@ -3,7 +3,7 @@ import { promisedBytes } from '#areas/files/server/room.ts'
 import type { Ctx } from '#platform/context.ts'
 import { reserveOf, worstOf } from '#platform/disk/space.ts'
 import type { StoragePanel } from '../system-contract.ts'
-import { judged } from './system.ts'
+import { verdictOn } from './system.ts'
 
 const shownWorkspaces = 5
 
@@ -12,7 +12,7 @@ export async function storagePanel(ctx: Ctx): Promise<StoragePanel> {
   const space = await worstOf(ctx.instance.disk)
   const stored = await storedBytes(ctx)
   return {
-    ...judged({
+    ...verdictOn({
       diskStopped: space?.state === 'stopped',
       diskFull: space?.state === 'full',
       diskLow: space?.state === 'low',

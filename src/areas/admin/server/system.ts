@@ -29,7 +29,7 @@ const problems: ReadonlySet<Advice> = new Set([
 ])
 
 /** A panel's state and advice, from what was found. */
-export function judged(found: Partial<Record<Advice, boolean>>): { state: PanelState; advice: Advice[] } {
+export function verdictOn(found: Partial<Record<Advice, boolean>>): { state: PanelState; advice: Advice[] } {
   const advice = (Object.keys(found) as Advice[]).filter((each) => found[each])
   const state = advice.some((each) => problems.has(each)) ? 'problem' : advice.length > 0 ? 'watch' : 'good'
   return { state, advice }
@@ -50,7 +50,7 @@ export async function databasePanel(ctx: Ctx): Promise<DatabasePanel> {
       (select count(*)::int from drizzle.__drizzle_migrations) as migrations`,
   )
   return {
-    ...judged({ connectionsFull: facts.used > facts.most * 0.9, noBackups: true }),
+    ...verdictOn({ connectionsFull: facts.used > facts.most * 0.9, noBackups: true }),
     sizeBytes: facts.size,
     connections: facts.used,
     maxConnections: facts.most,
@@ -69,7 +69,7 @@ export async function statementsPanel(ctx: Ctx): Promise<StatementsPanel> {
   const { since, statements } = own ? { since: null, statements: own } : slowestStatements(shownStatements)
   const slowest = Math.max(0, ...statements.map(({ p95Ms, meanMs }) => p95Ms ?? meanMs))
   return {
-    ...judged({ statementsSlow: slowest > slowMs }),
+    ...verdictOn({ statementsSlow: slowest > slowMs }),
     source: own ? 'database' : 'process',
     since: since?.toISOString() ?? null,
     statements: statements.map((statement) => ({ ...statement, text: shortened(statement.text) })),
@@ -114,7 +114,7 @@ export async function workPanel(ctx: Ctx): Promise<WorkPanel> {
   const [oldestJobAt, oldestMailAt] = [dateOf(jobs.oldest), dateOf(mail.oldest)]
   const olderThan = (at: Date | null, ms: number) => at !== null && now.getTime() - at.getTime() > ms
   return {
-    ...judged({
+    ...verdictOn({
       ordersStuck: ordersStuck > 0,
       booksDiffer: mismatches > 0,
       jobsStuck: olderThan(oldestJobAt, minutes(5)),
@@ -169,7 +169,7 @@ const megabytes = (count: number) => count * 1024 * 1024
 export async function machinePanel(ctx: Ctx, version: string): Promise<MachinePanel> {
   const memory = { all: totalmem(), free: freemem(), own: process.memoryUsage().rss }
   return {
-    ...judged({
+    ...verdictOn({
       memoryHigh: memory.own > megabytes(1_024),
     }),
     processMemoryBytes: memory.own,
@@ -217,7 +217,7 @@ export async function securityPanel(ctx: Ctx): Promise<SecurityPanel> {
   const [usersWith, adminsWith] = [facts.users_with ?? 0, facts.admins_with ?? 0]
   const isHttps = ctx.instance.appUrl.startsWith('https:')
   return {
-    ...judged({
+    ...verdictOn({
       signInsMany: failed > manyFailures || onePlace > manyFromOnePlace,
       adminsWithoutSecondFactor: adminsWith < admins,
       noHttps: ctx.instance.real && !isHttps,

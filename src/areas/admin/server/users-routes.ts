@@ -3,16 +3,16 @@ import { viewMs } from '#areas/accounts/rules.ts'
 import { lookingCookieName } from '#areas/accounts/server/cookie.ts'
 import { inviteUser, sendInvitationAgain, withdrawInvitation } from '#areas/accounts/server/invitations.ts'
 import { limitMail } from '#areas/accounts/server/mail-senders.ts'
-import { changeRole, givePlan, signOutEverywhere } from '#areas/accounts/server/standing.ts'
+import { changeRole, givePlan, signOutEverywhere } from '#areas/accounts/server/roles.ts'
 import { reinstateUser, suspendUser } from '#areas/accounts/server/suspending.ts'
 import { startView } from '#areas/accounts/server/views.ts'
 import { setStorageLimit } from '#areas/files/server/storage-limits.ts'
-import { type CallCtx, guarded, signedInCtx } from '#platform/rpc.ts'
+import { accessGuard, type CallCtx, signedInCtx } from '#platform/rpc.ts'
 import { usersContract } from '../users-contract.ts'
 import { getPerson } from './person.ts'
 import { listPeople } from './users.ts'
 
-const on = implement(usersContract).$context<CallCtx>().use(guarded)
+const on = implement(usersContract).$context<CallCtx>().use(accessGuard)
 const done = { done: true } as const
 
 export const usersRoutes = on.router({

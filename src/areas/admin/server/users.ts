@@ -17,7 +17,7 @@ export type PeopleFilter = {
   status?: PersonStatus | undefined
   joined?: JoinedWithin | undefined
 }
-type Asked = PeopleFilter & {
+type PeopleQuery = PeopleFilter & {
   sort: PersonSort
   direction: 'ascending' | 'descending'
   page: number
@@ -39,7 +39,7 @@ export type PersonRow = {
 }
 
 /** A page of the installation's people, and how many match the filter. */
-export async function listPeople(ctx: Ctx, asked: Asked) {
+export async function listPeople(ctx: Ctx, asked: PeopleQuery) {
   const { total, large } = await countPeople(ctx, asked)
   const rows =
     large || asked.after
@@ -187,7 +187,7 @@ const columns: Record<PersonSort, SQL> = {
   active: sql`p.last_active_at`,
 }
 
-async function pageByNumber(ctx: Ctx, asked: Asked): Promise<PersonRow[]> {
+async function pageByNumber(ctx: Ctx, asked: PeopleQuery): Promise<PersonRow[]> {
   const way = asked.direction === 'ascending' ? sql`asc` : sql`desc`
   const { rows } = await ctx.db.execute<PersonRow>(sql`
     select * from (${peopleOf(ctx, asked)}) p
@@ -200,7 +200,7 @@ async function pageByNumber(ctx: Ctx, asked: Asked): Promise<PersonRow[]> {
 /** Newest first, after the last one seen. Fetching one extra shows whether there are more. */
 async function pageByKey(
   ctx: Ctx,
-  { isCommon, ...asked }: PeopleFilter & Pick<Asked, 'pageSize' | 'after'> & { isCommon?: boolean },
+  { isCommon, ...asked }: PeopleFilter & Pick<PeopleQuery, 'pageSize' | 'after'> & { isCommon?: boolean },
 ): Promise<PersonRow[]> {
   const place = decodePlace(asked.after)
   const behind = (row: SQL) =>

@@ -12,13 +12,13 @@ import { affiliateCoupons, affiliateFollowers, affiliates } from './tables.ts'
 
 export type Order = typeof orders.$inferSelect
 export type AffiliateRow = typeof affiliates.$inferSelect
-type Sent = { affiliate: AffiliateRow; how: AttributedBy }
+type Referral = { affiliate: AffiliateRow; how: AttributedBy }
 
 /**
  * Who sent the buyer of an order: by its coupon, else by the link of its visit, else by what's known of this person from the last 30
  * days. Never the buyer themselves.
  */
-export async function findSender(ctx: WorkspaceCtx, order: Order): Promise<Sent | null> {
+export async function findSender(ctx: WorkspaceCtx, order: Order): Promise<Referral | null> {
   // A subscription was sold once: whoever sold it has a share of what follows.
   const sold = await firstOrderOf(ctx, order)
   const direct = await senderByItself(ctx, sold)
@@ -44,7 +44,7 @@ async function firstOrderOf(ctx: WorkspaceCtx, order: Order): Promise<Order> {
 }
 
 /** What the order says of itself. The coupon wins over the link. */
-async function senderByItself(ctx: WorkspaceCtx, order: Order): Promise<Sent | null> {
+async function senderByItself(ctx: WorkspaceCtx, order: Order): Promise<Referral | null> {
   const byCoupon = order.couponCode ? await senderByCoupon(ctx, order) : null
   if (byCoupon && !(await isOwn(ctx, order, byCoupon))) return { affiliate: byCoupon, how: 'coupon' }
   const byLink = order.via ? await activeByCode(ctx, order.workspaceId, order.via) : null

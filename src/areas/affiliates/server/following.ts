@@ -44,9 +44,9 @@ export function mountFollowing(app: FastifyInstance, { instance, ctx }: MountToo
   })
 }
 
-type Followed = { workspaceId: Id<'wsp'>; via: string }
+type LinkVisit = { workspaceId: Id<'wsp'>; via: string }
 
-async function keepFollower(ctx: Ctx, { workspaceId, via }: Followed, session: string): Promise<void> {
+async function keepFollower(ctx: Ctx, { workspaceId, via }: LinkVisit, session: string): Promise<void> {
   const resolved = await resolveActor(ctx, session)
   if (!isSignedIn(resolved.actor) || isOwn(resolved, workspaceId)) return
   await rememberFollower(ctx, { workspaceId, via, userId: resolved.actor.userId })
@@ -55,7 +55,7 @@ async function keepFollower(ctx: Ctx, { workspaceId, via }: Followed, session: s
 /** The last affiliate whose link someone came by is who sent them. */
 export async function rememberFollower(
   ctx: Ctx,
-  { workspaceId, via, userId }: Followed & { userId: Id<'usr'> },
+  { workspaceId, via, userId }: LinkVisit & { userId: Id<'usr'> },
 ): Promise<void> {
   const own = systemCtx(ctx, 'affiliates.follow', workspaceId)
   const affiliate = await activeByCode(own, workspaceId, via)

@@ -1,5 +1,5 @@
 import { implement } from '@orpc/server'
-import { type CallCtx, creatorCtx, guarded } from '#platform/rpc.ts'
+import { accessGuard, type CallCtx, creatorCtx } from '#platform/rpc.ts'
 import { affiliatesContract } from '../contract.ts'
 import {
   changeAffiliate,
@@ -14,7 +14,7 @@ import {
 import { createPayout, deletePayout, getPayout, listPayouts, setPayoutPaid } from './payouts.ts'
 import { changeProgram, getProgram } from './program.ts'
 
-const on = implement(affiliatesContract).$context<CallCtx>().use(guarded)
+const on = implement(affiliatesContract).$context<CallCtx>().use(accessGuard)
 
 export const affiliatesRoutes = on.router({
   list: on.list.handler(({ context, input }) => listAffiliates(creatorCtx(context), input)),

@@ -155,13 +155,13 @@ async function ownPage(
   )
 }
 
-type Tried = { isSent: boolean; values?: Record<string, string>; error?: AppError }
+type FormTry = { isSent: boolean; values?: Record<string, string>; error?: AppError }
 
 async function applyPage(
   site: SiteTools,
   request: FastifyRequest<ByHandle>,
   reply: FastifyReply,
-  { isSent, values, error }: Tried,
+  { isSent, values, error }: FormTry,
 ): Promise<FastifyReply> {
   const ctx = await site.ctxOf(request, reply)
   const workspace = await storeOf(ctx, request.params.handle)

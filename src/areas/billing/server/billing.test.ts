@@ -1,6 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { givePlan } from '#areas/accounts/server/standing.ts'
+import { givePlan } from '#areas/accounts/server/roles.ts'
 import { suspendUser } from '#areas/accounts/server/suspending.ts'
 import { users, workspaces } from '#areas/accounts/server/tables.ts'
 import { updatePlan } from '#areas/accounts/server/users.ts'

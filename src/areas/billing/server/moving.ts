@@ -9,7 +9,7 @@ import { subscriptionPath } from '#areas/payments/server/subscriptions/subscript
 import { switchChoices, switchSubscription } from '#areas/payments/server/subscriptions/switching.ts'
 import { planFacts } from '#areas/plans/facts.ts'
 import type { PlanBilling, PlanChange } from '#areas/plans/plan-billing-contract.ts'
-import type { Changed } from '#areas/plans/server/billing.ts'
+import type { PlanSwitch } from '#areas/plans/server/billing.ts'
 import type { Plan, SignedIn } from '#kernel/actor.ts'
 import { AppError } from '#kernel/errors.ts'
 import type { Money } from '#kernel/money.ts'
@@ -89,7 +89,7 @@ const choicesFor = async (ctx: Ctx, row: Paying['row'], to: string) =>
 export async function changePlan(
   ctx: CreatorCtx,
   { plan, shownCents }: { plan: Plan; shownCents: number },
-): Promise<Changed> {
+): Promise<PlanSwitch> {
   await ctx.instance.limits.spend(changes, ctx.actor.userId)
   const paying = await findPaying(ctx, ctx.actor.userId)
   if (!isLive(paying))

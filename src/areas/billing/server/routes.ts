@@ -9,13 +9,13 @@ import { listOrderRefunds, refundOnce } from '#areas/payments/server/refunds/ref
 import { getSubscription } from '#areas/payments/server/subscriptions/reading.ts'
 import type { SignedIn } from '#kernel/actor.ts'
 import type { CreatorCtx, Ctx } from '#platform/context.ts'
-import { type CallCtx, guarded, signedInCtx } from '#platform/rpc.ts'
+import { accessGuard, type CallCtx, signedInCtx } from '#platform/rpc.ts'
 import { billingContract } from '../contract.ts'
 import { asSeller, changeSeller, listPayers, lookingAsSeller, planSale } from './administering.ts'
 import { chargeForPlans } from './charging.ts'
 import { findSale } from './sale.ts'
 
-const on = implement(billingContract).$context<CallCtx>().use(guarded)
+const on = implement(billingContract).$context<CallCtx>().use(accessGuard)
 
 /** Does something as the seller of plans, and answers how they're paid for then. */
 async function andShow(context: CallCtx, work: (ctx: CreatorCtx) => Promise<unknown>) {

@@ -24,7 +24,7 @@ import { createLog } from '#platform/log.ts'
 import { testClock } from '#testing/clock.ts'
 import { asAdmin, asCreator } from '#testing/context.ts'
 import { testDb } from '#testing/db.ts'
-import type { Sent } from '#testing/fake-stripe/server.ts'
+import type { WebhookMessage } from '#testing/fake-stripe/server.ts'
 import { mailsTo } from '#testing/mailbox.ts'
 import { openFakeStripe } from '#testing/stripe.ts'
 import { ownBilling } from './billing.ts'
@@ -38,7 +38,7 @@ const log = createLog('silent')
 const clock = testClock(new Date())
 const account = 'acct_operator'
 const over = { real: true, demo: false, appUrl: 'https://courses.example' }
-const written: Sent[] = []
+const written: WebhookMessage[] = []
 let stripe: Awaited<ReturnType<typeof openFakeStripe>>
 let admin: Ctx<UserActor>
 let visitor: Ctx
@@ -351,7 +351,7 @@ describe('R1: a process that ends while a plan is paid', () => {
 })
 
 describe('messages about plans', () => {
-  async function told(connectionId: string, { body, signature }: Sent) {
+  async function told(connectionId: string, { body, signature }: WebhookMessage) {
     const { accounts, providers } = visitor.instance.payments
     const found = await accounts.find(visitor, 'stripe', connectionId)
     const provider = providers.find(({ id }) => id === 'stripe')

@@ -1,6 +1,6 @@
 import { fileReaders } from '#areas/files/server/readers.ts'
 import type { ServerArea } from '#platform/area.ts'
-import { earnedCertificates } from '#platform/certified.ts'
+import { earnedCertificates } from '#platform/earned-certificates.ts'
 import { give } from '#platform/points.ts'
 import { studentParts } from '#platform/student.ts'
 import { certificatesRulesDe } from '../refusals.de.ts'

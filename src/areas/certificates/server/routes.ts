@@ -1,12 +1,12 @@
 import { implement } from '@orpc/server'
-import { type CallCtx, creatorCtx, guarded, signedInCtx } from '#platform/rpc.ts'
+import { accessGuard, type CallCtx, creatorCtx, signedInCtx } from '#platform/rpc.ts'
 import { certificatesContract } from '../contract.ts'
 import { getClaim, issueCertificate } from './certificates.ts'
 import { getDesign, resetDesign, saveDesign } from './designs.ts'
 import { listIssued, reinstateCertificate, revokeCertificate } from './register.ts'
 import { listOwnCertificates } from './wall.ts'
 
-const on = implement(certificatesContract).$context<CallCtx>().use(guarded)
+const on = implement(certificatesContract).$context<CallCtx>().use(accessGuard)
 
 export const certificatesRoutes = on.router({
   design: on.design.handler(({ context, input }) => getDesign(creatorCtx(context), input.courseId)),

@@ -17,14 +17,14 @@ import { certificatesTextIn } from './texts.ts'
 import { UnknownCodePage } from './UnknownCodePage.tsx'
 
 type ByCode = { Params: { code: string } }
-type Typed = { Querystring: { code?: unknown } }
+type CodeCall = { Querystring: { code?: unknown } }
 
 /** Papers are drawn when they are asked for: no one needs as many as a program would. */
 const papers = { name: 'certificates.papers', points: 60, seconds: 60 }
 
 /** `/certificates/:code` and what belongs to it. Plain pages: they work without script. */
 export function mountCertificates(app: FastifyInstance, site: SiteTools): void {
-  app.get<Typed>('/certificates/check', async (request, reply) => {
+  app.get<CodeCall>('/certificates/check', async (request, reply) => {
     const { code } = request.query
     const typed = typeof code === 'string' ? code.trim().slice(0, 60) : ''
     const ctx = await site.ctxOf(request, reply)

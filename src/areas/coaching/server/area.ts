@@ -1,7 +1,7 @@
 import { fileReaders } from '#areas/files/server/readers.ts'
 import { begunElsewhere } from '#areas/payments/server/checkout/begun-elsewhere.ts'
 import type { ServerArea } from '#platform/area.ts'
-import { keyedPoint } from '#platform/keys/keyed.ts'
+import { keyDependents } from '#platform/keys/key-dependents.ts'
 import { give } from '#platform/points.ts'
 import { products } from '#platform/product.ts'
 import {
@@ -19,7 +19,7 @@ import { coachingRulesDe } from '../refusals.de.ts'
 import { calendarRefusalsDe } from './calendar-refusals.de.ts'
 import { calendarsRoutes } from './calendar-routes.ts'
 import { calendarsAfterSetBack } from './calendars/calendars.ts'
-import { keyedCalendars } from './calendars/keyed.ts'
+import { keyedCalendars } from './calendars/key-dependents.ts'
 import { clientFileReaders } from './client-files.ts'
 import { mountCoachingFiles } from './export.ts'
 import { forgetClient, ownCoaching } from './forgetting.ts'
@@ -70,7 +70,7 @@ export const coaching: ServerArea = {
   demo: { settle: (ctx) => expireSessions(ctx) },
   gives: [
     give(products, coachingPackageProduct),
-    give(keyedPoint, keyedCalendars),
+    give(keyDependents, keyedCalendars),
     give(begunElsewhere, heldAtCheckout),
     give(fileReaders, pictureReaders),
     give(fileReaders, clientFileReaders),

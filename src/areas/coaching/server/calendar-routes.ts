@@ -1,5 +1,5 @@
 import { implement } from '@orpc/server'
-import { type CallCtx, creatorCtx, guarded } from '#platform/rpc.ts'
+import { accessGuard, type CallCtx, creatorCtx } from '#platform/rpc.ts'
 import { calendarsContract } from '../calendars-contract.ts'
 import { addCalendar, listCalendars, readNow, removeCalendar } from './calendars/calendars.ts'
 import { changeFeed, endFeed, getFeed, makeFeed } from './calendars/feed.ts'
@@ -7,7 +7,7 @@ import { openGroup, resizeGroup } from './groups.ts'
 import { onceOnly } from './once-only.ts'
 import { cancelFollowing, createSeries, moveFollowing, previewOfSeries } from './series-booking.ts'
 
-const on = implement(calendarsContract).$context<CallCtx>().use(guarded)
+const on = implement(calendarsContract).$context<CallCtx>().use(accessGuard)
 const done = { done: true } as const
 
 export const calendarsRoutes = on.router({

@@ -26,7 +26,7 @@ import {
   coachingSessions,
 } from './tables.ts'
 
-type Asked = {
+type ClientQuery = {
   search?: string | undefined
   status?: ClientStatus | undefined
   packageId?: Id<'cpk'> | undefined
@@ -57,7 +57,7 @@ type Row = {
 /** Clients of the workspace, the last to begin first. */
 export async function listClients(
   ctx: CreatorCtx,
-  { page, pageSize, ...asked }: Asked,
+  { page, pageSize, ...asked }: ClientQuery,
 ): Promise<{ clients: CoachingClient[]; total: number }> {
   const { currency } = await getWorkspace(ctx, ctx.actor.workspaceId)
   const which: SQL[] = [sql`true`]

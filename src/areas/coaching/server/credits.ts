@@ -101,18 +101,21 @@ export async function spendable(ctx: Ctx, workspaceId: Id<'wsp'>, whose: Whose):
 }
 
 /** What the next session of someone is booked with: it's as long as it was when they got that, whatever its package says by now. */
-export type Agreed = { minutes: number; holdings: readonly HoldingRow[] }
+export type BookingTerms = { minutes: number; holdings: readonly HoldingRow[] }
 
 /** Of what ends first, with all that's as long; null where nothing is left. */
-export function agreedIn(holdings: readonly HoldingRow[]): Agreed | null {
+export function agreedIn(holdings: readonly HoldingRow[]): BookingTerms | null {
   const [first] = holdings
   return first
     ? { minutes: first.minutes, holdings: holdings.filter(({ minutes }) => minutes === first.minutes) }
     : null
 }
 
-export const agreedOf = async (ctx: Ctx, workspaceId: Id<'wsp'>, whose: Whose): Promise<Agreed | null> =>
-  agreedIn(await spendable(ctx, workspaceId, whose))
+export const agreedOf = async (
+  ctx: Ctx,
+  workspaceId: Id<'wsp'>,
+  whose: Whose,
+): Promise<BookingTerms | null> => agreedIn(await spendable(ctx, workspaceId, whose))
 
 /** Uses one session of what someone has, for a booking. @throws CONFLICT when none is left. */
 export async function spendOne(

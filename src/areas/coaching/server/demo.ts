@@ -250,18 +250,18 @@ function timesOf({ day, hour, had }: DemoClient, begunAt: Date): Plan {
 }
 
 type Plan = { past: Date[]; next: Date; later: Date }
-type Told = { at: (moment: Date) => CreatorCtx; begunAt: Date }
-type Met = {
+type DemoTime = { at: (moment: Date) => CreatorCtx; begunAt: Date }
+type DemoSale = {
   pass: Pass
   buyer: { name: string; email: string }
   plan: Plan
 }
 
 async function meet(
-  { at, begunAt }: Told,
+  { at, begunAt }: DemoTime,
   client: DemoClient,
   bought: CoachingPackage,
-  { pass, buyer, plan }: Met,
+  { pass, buyer, plan }: DemoSale,
 ): Promise<void> {
   for (const [index, startsAt] of plan.past.entries()) {
     const id = await bookOnce(at(new Date(startsAt.getTime() - days(3))), client, bought, {
@@ -305,7 +305,7 @@ async function bookOnce(
   ctx: CreatorCtx,
   client: DemoClient,
   bought: CoachingPackage,
-  { pass, buyer, startsAt }: Omit<Met, 'plan'> & { startsAt: Date },
+  { pass, buyer, startsAt }: Omit<DemoSale, 'plan'> & { startsAt: Date },
 ): Promise<Id<'cse'> | null> {
   const isIt = and(
     mine(ctx, coachingSessions),

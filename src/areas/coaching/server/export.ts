@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { clockIn } from '#kernel/zoned.ts'
+import { clockIn } from '#kernel/wall-clock.ts'
 import type { MountTools } from '#platform/area.ts'
 import { mountCsvFile, pagesOf } from '#platform/csv-file.ts'
 import { type CoachingClient, zClientFilter } from '../clients-contract.ts'

@@ -1,7 +1,7 @@
 import { and, eq, inArray, lt, ne, notInArray, sql } from 'drizzle-orm'
 import { normalEmail } from '#areas/accounts/rules.ts'
 import { getWorkspace } from '#areas/accounts/server/workspaces.ts'
-import type { BegunElsewhere, Pressed } from '#areas/payments/server/checkout/begun-elsewhere.ts'
+import type { BegunElsewhere, CheckoutPress } from '#areas/payments/server/checkout/begun-elsewhere.ts'
 import { orders } from '#areas/payments/server/tables.ts'
 import { AppError } from '#kernel/errors.ts'
 import type { Id } from '#kernel/ids.ts'
@@ -93,7 +93,7 @@ export function holdForOrder(
     email,
     name,
     waits,
-  }: { workspaceId: Id<'wsp'>; bookingId: Id<'bkg'> } & Pressed,
+  }: { workspaceId: Id<'wsp'>; bookingId: Id<'bkg'> } & CheckoutPress,
 ): Promise<void> {
   return withTransaction(ctx, async (ctx) => {
     const hold = await findHold(ctx, workspaceId, bookingId)
@@ -118,7 +118,7 @@ export function holdForOrder(
   })
 }
 
-type Delivered = {
+type Delivery = {
   workspaceId: Id<'wsp'>
   holdingId: Id<'chd'>
   packageId: Id<'cpk'>
@@ -133,7 +133,7 @@ type Delivered = {
  * An order is paid: the time that was held for it is booked with what it bought. Where it's gone by now, the order bought a session
  * all the same, and its buyer is asked to choose another time.
  */
-export async function bookWithHold(ctx: WorkspaceCtx, of: Delivered): Promise<void> {
+export async function bookWithHold(ctx: WorkspaceCtx, of: Delivery): Promise<void> {
   const { workspaceId, packageId, orderId } = of
   const [order] = await ctx.db
     .select({
@@ -185,7 +185,7 @@ export async function bookWithHold(ctx: WorkspaceCtx, of: Delivered): Promise<vo
 /** Whoever pays has a seat in that group already, and a second one isn't theirs to take. Who only typed an address learns of none. */
 async function hasSeat(
   ctx: Ctx,
-  { workspaceId, contactId, isProven }: Delivered,
+  { workspaceId, contactId, isProven }: Delivery,
   { id, sessionId }: BookingRow,
 ): Promise<boolean> {
   if (!isProven) return false
@@ -205,7 +205,7 @@ async function hasSeat(
 
 async function bookHeld(
   ctx: WorkspaceCtx,
-  { holdingId, orderId, contactId, isProven }: Delivered,
+  { holdingId, orderId, contactId, isProven }: Delivery,
   session: SessionRow,
   booking: BookingRow,
 ): Promise<void> {
@@ -230,7 +230,7 @@ async function bookHeld(
 
 async function tellTimeGone(
   ctx: WorkspaceCtx,
-  of: Delivered,
+  of: Delivery,
   buyer: { address: string; name: string },
 ): Promise<void> {
   const { workspaceId, packageId } = of

@@ -22,7 +22,7 @@ import { getSession } from './sessions.ts'
 import { coachingPackages, coachingSessions } from './tables.ts'
 import { placeToKeep } from './whereabouts.ts'
 
-type Wanted = {
+type HostBooking = {
   clientId?: Id<'ccl'> | undefined
   name?: string | undefined
   email?: string | undefined
@@ -40,7 +40,7 @@ type Wanted = {
  *
  * @throws NOT_FOUND; INVALID beside its field; CONFLICT with what's in the way.
  */
-export function bookForClient(ctx: CreatorCtx, wanted: Wanted): Promise<SessionDetail> {
+export function bookForClient(ctx: CreatorCtx, wanted: HostBooking): Promise<SessionDetail> {
   return withTransaction(ctx, async (ctx) => {
     const { workspaceId } = ctx.actor
     const host = await hostOf(ctx, workspaceId)
@@ -68,7 +68,7 @@ export function bookForClient(ctx: CreatorCtx, wanted: Wanted): Promise<SessionD
 
 const agreedWith = ({ contactId }: Person, { id }: { id: Id<'cpk'> }) => ({ contactId, packageId: id })
 
-async function personOf(ctx: CreatorCtx, wanted: Wanted): Promise<Person> {
+async function personOf(ctx: CreatorCtx, wanted: HostBooking): Promise<Person> {
   const { workspaceId } = ctx.actor
   const note = wanted.note?.trim() ?? ''
   if (wanted.clientId) {

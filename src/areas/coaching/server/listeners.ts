@@ -1,7 +1,7 @@
 import { inTransaction, type Listener } from '#platform/events/listeners.ts'
 import { availabilityChanged } from '../events.ts'
 import { readAnew } from './calendars/calendars.ts'
-import { includedListeners } from './included.ts'
+import { includedListeners } from './included-sessions.ts'
 
 export const coachingListeners: Listener[] = [
   ...includedListeners,

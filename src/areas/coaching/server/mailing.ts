@@ -54,7 +54,7 @@ async function tellBoth(ctx: Ctx, workspaceId: WorkspaceId, bookingId: BookingId
   await tellHost(ctx, found, news)
 }
 
-type Found = NonNullable<Awaited<ReturnType<typeof findTold>>>
+type SessionForMail = NonNullable<Awaited<ReturnType<typeof findTold>>>
 
 async function findTold(ctx: Ctx, workspaceId: WorkspaceId, bookingId: BookingId) {
   const [row] = await ctx.db
@@ -96,7 +96,7 @@ async function findTold(ctx: Ctx, workspaceId: WorkspaceId, bookingId: BookingId
 
 async function tellClient(
   ctx: Ctx,
-  found: Found,
+  found: SessionForMail,
   { about, by, from, message = '', counted }: News,
 ): Promise<void> {
   const { booking, session, ofPackage, host, workspace, told } = found
@@ -117,7 +117,7 @@ async function tellClient(
 /** A moment that's over is no promise. */
 const laterThan = (now: Date, moment: Date) => (moment > now ? moment : null)
 
-async function toClient(ctx: Ctx, { booking, workspace }: Found) {
+async function toClient(ctx: Ctx, { booking, workspace }: SessionForMail) {
   return {
     to: { address: booking.email, name: booking.name },
     language: await languageOfReader(ctx, booking.email, workspace.language),
@@ -126,7 +126,11 @@ async function toClient(ctx: Ctx, { booking, workspace }: Found) {
   }
 }
 
-async function tellHost(ctx: Ctx, { booking, session, workspace, told }: Found, news: News): Promise<void> {
+async function tellHost(
+  ctx: Ctx,
+  { booking, session, workspace, told }: SessionForMail,
+  news: News,
+): Promise<void> {
   const owner = await getOwner(ctx, workspace.id)
   if (isFormerAddress(owner.email)) return
   const isGroup = session.capacity > 1

@@ -7,7 +7,7 @@ import { coachingMailIn, shortTime, type Time, timeLines } from './emails/times.
 type Organizer = { name: string; address: string }
 
 /** A session as emails tell it. */
-type Told = Time & {
+type SessionFacts = Time & {
   /** What was bought or booked; empty for one without a package. */
   title: string
   minutes: number
@@ -26,7 +26,7 @@ type Told = Time & {
   organizer: Organizer
 }
 
-type SessionNews = Told & {
+type SessionNews = SessionFacts & {
   about: 'booked' | 'moved' | 'canceled'
   by: Side
   /** What the host said with it. */
@@ -124,7 +124,7 @@ function aheadLines(
   ]
 }
 
-type HostNews = Told & {
+type HostNews = SessionFacts & {
   about: 'booked' | 'moved' | 'canceled'
   by: Side
   note: string
@@ -180,7 +180,7 @@ export const hostMail: MailKind<HostNews, 'transactional'> = {
   },
 }
 
-type Reminder = Told & { when: 'day' | 'hour'; managePath: string }
+type Reminder = SessionFacts & { when: 'day' | 'hour'; managePath: string }
 
 /** A day and an hour before. */
 export const reminderMail: MailKind<Reminder, 'transactional'> = {
@@ -210,7 +210,7 @@ export const reminderMail: MailKind<Reminder, 'transactional'> = {
   },
 }
 
-type Series = Told & {
+type Series = SessionFacts & {
   /** Each with what its booking is called in calendars. */
   times: (Time & Pick<CalendarEvent, 'uid' | 'sequence'>)[]
   managePath: string
@@ -320,7 +320,7 @@ function forHost(told: HostNews, { language, appUrl, address, brandName }: MailP
   })
 }
 
-function toldSample(): Told {
+function toldSample(): SessionFacts {
   return {
     ...{ title: 'Basic', minutes: 45, type: 'video', seller: sampleCreator.name },
     client: { name: 'Mia Chen', address: 'mia@example.com' },

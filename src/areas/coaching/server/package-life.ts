@@ -21,7 +21,7 @@ import { announce } from '#platform/events/announce.ts'
 import type { Sweep } from '#platform/jobs.ts'
 import { toReader } from '#platform/sentences.ts'
 import { mine, within } from '#platform/tables.ts'
-import { discardEach, type Emptied } from '#platform/trash.ts'
+import { discardEach, type TrashSweep } from '#platform/trash.ts'
 import {
   packageActivated,
   packageChanged,
@@ -31,7 +31,7 @@ import {
 } from '../events.ts'
 import type { CoachingPackage } from '../packages-contract.ts'
 import { maxTitleLength, trashDays } from '../rules.ts'
-import { boughtAmong, ofNobody } from './bought.ts'
+import { boughtAmong, ofNobody } from './buyers.ts'
 import { lockPackage, noPackage, type PackageRow } from './own-package.ts'
 import { createPackage, getPackage } from './packages.ts'
 import { coachingPackages } from './tables.ts'
@@ -126,7 +126,7 @@ export function discardPackage(ctx: CreatorCtx, packageId: Id<'cpk'>): Promise<{
 }
 
 /** Deletes what's in the trash now for good. What someone bought or booked stays, and so does what was restored meanwhile. */
-export async function discardAllPackages(ctx: CreatorCtx): Promise<Emptied> {
+export async function discardAllPackages(ctx: CreatorCtx): Promise<TrashSweep> {
   const rows = await ctx.db
     .select({ id: coachingPackages.id })
     .from(coachingPackages)

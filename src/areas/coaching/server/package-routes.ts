@@ -1,5 +1,5 @@
 import { implement } from '@orpc/server'
-import { type CallCtx, creatorCtx, guarded } from '#platform/rpc.ts'
+import { accessGuard, type CallCtx, creatorCtx } from '#platform/rpc.ts'
 import { packagesContract } from '../packages-contract.ts'
 import {
   discardAllPackages,
@@ -12,7 +12,7 @@ import {
 } from './package-life.ts'
 import { changePackage, createPackage, getPackage, listPackages } from './packages.ts'
 
-const on = implement(packagesContract).$context<CallCtx>().use(guarded)
+const on = implement(packagesContract).$context<CallCtx>().use(accessGuard)
 
 export const packagesRoutes = on.router({
   list: on.list.handler(({ context, input }) => listPackages(creatorCtx(context), input)),

@@ -25,14 +25,14 @@ import {
   whyNotTitle,
   whyNotValidDays,
 } from '../rules.ts'
-import { boughtAmong, clientsOf, countTrash, trashedOf } from './bought.ts'
+import { boughtAmong, clientsOf, countTrash, trashedOf } from './buyers.ts'
 import { lockPackage, noPackage, type PackageRow } from './own-package.ts'
 import { coachingPackages } from './tables.ts'
 
 /** What a call sends: what it leaves out stays. */
-type Sent<T> = { [K in keyof T]?: T[K] | undefined }
-export type PackageChanges = Sent<CoachingPackageFields> & { revision?: number | undefined }
-type Asked = {
+type ChangesOf<T> = { [K in keyof T]?: T[K] | undefined }
+export type PackageChanges = ChangesOf<CoachingPackageFields> & { revision?: number | undefined }
+type PackageQuery = {
   search?: string | undefined
   status?: 'active' | 'inactive' | 'trash' | undefined
   page: number
@@ -42,7 +42,7 @@ type Asked = {
 /** Packages of the workspace, last changed first. */
 export async function listPackages(
   ctx: CreatorCtx,
-  asked: Asked,
+  asked: PackageQuery,
 ): Promise<{ packages: CoachingPackage[]; total: number; trash: number }> {
   const which = matching(ctx, asked)
   const rows = await read(ctx)
@@ -132,12 +132,12 @@ async function holdPicture(ctx: CreatorCtx, id: Id<'cpk'>, fileId: Id<'fil'> | n
     .where(mine(ctx, coachingPackages, id))
 }
 
-type Wanted = Omit<CoachingPackageFields, 'priceCents' | 'features'> & {
+type PackageInput = Omit<CoachingPackageFields, 'priceCents' | 'features'> & {
   features: readonly string[]
   priceCents?: number
 }
 
-function plainOf(wanted: Wanted) {
+function plainOf(wanted: PackageInput) {
   const { title, description, sessions, minutes, type, seats, features, validDays, place, imageFileId } =
     wanted
   return {
@@ -150,7 +150,7 @@ function plainOf(wanted: Wanted) {
   }
 }
 
-function refuseWrong(wanted: Wanted): void {
+function refuseWrong(wanted: PackageInput): void {
   const fields = {
     title: whyNotTitle(wanted.title),
     sessions: whyNotSessions(wanted.sessions),
@@ -190,7 +190,7 @@ async function freeSlug(ctx: CreatorCtx, title: string, except?: Id<'cpk'>): Pro
   return firstFreeSlug(wanted, (slug) => taken.has(slug))
 }
 
-function matching(ctx: CreatorCtx, { search, status }: Asked): SQL | undefined {
+function matching(ctx: CreatorCtx, { search, status }: PackageQuery): SQL | undefined {
   const words = search?.trim()
   const pattern = words ? `%${words.replace(/[\\%_]/g, '\\$&')}%` : null
   const { deletedAt, publishedAt, title, description } = coachingPackages

@@ -174,10 +174,10 @@ async function findHolder(ctx: Ctx, workspaceId: Id<'wsp'>, packageId: Id<'cpk'>
   }
 }
 
-export type Typed = { at: string; name: string; email: string; note: string; zone: string; key: string }
+export type BookingForm = { at: string; name: string; email: string; note: string; zone: string; key: string }
 
 /** What came of a press: a booking, or a time that's held until it's paid. */
-export type Pressed = { workspaceId: Id<'wsp'>; bookingId: Id<'bkg'>; pay: Id<'off'> | null }
+export type BookingResult = { workspaceId: Id<'wsp'>; bookingId: Id<'bkg'>; pay: Id<'off'> | null }
 
 /** Strangers book a few times an hour, and scripts by the thousand. */
 const presses = { name: 'coaching-book', points: 30, seconds: 3600 }
@@ -193,8 +193,8 @@ export async function pressBooking(
   ctx: CallCtx,
   workspace: WorkspaceRecord,
   slug: string,
-  typed: Typed,
-): Promise<Pressed> {
+  typed: BookingForm,
+): Promise<BookingResult> {
   const network = ctx.http ? addressKey(ctx.http.ip) : 'inside'
   await ctx.instance.limits.spend(presses, network)
   const body = { ...typed, slug }
@@ -208,7 +208,12 @@ export async function pressBooking(
   })
 }
 
-async function book(ctx: CallCtx, workspace: WorkspaceRecord, slug: string, typed: Typed): Promise<Pressed> {
+async function book(
+  ctx: CallCtx,
+  workspace: WorkspaceRecord,
+  slug: string,
+  typed: BookingForm,
+): Promise<BookingResult> {
   const { hostId } = await hostOf(ctx, workspace.id)
   // Before any row: whoever books queues up here.
   await holdSchedule(ctx, workspace.id, hostId)
@@ -235,7 +240,7 @@ async function book(ctx: CallCtx, workspace: WorkspaceRecord, slug: string, type
 }
 
 /** Who books, as they typed it; whoever is known as the client is that one, whatever is typed. */
-async function personOf(ctx: Ctx, workspaceId: Id<'wsp'>, way: Way, typed: Typed): Promise<Person> {
+async function personOf(ctx: Ctx, workspaceId: Id<'wsp'>, way: Way, typed: BookingForm): Promise<Person> {
   const timeZone = isTimeZone(typed.zone) ? typed.zone : null
   const note = typed.note.trim().slice(0, maxNoteLength)
   const name = typed.name.trim().slice(0, maxNameLength)

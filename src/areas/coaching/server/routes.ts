@@ -1,6 +1,6 @@
 import { implement } from '@orpc/server'
 import type { CreatorCtx } from '#platform/context.ts'
-import { type CallCtx, creatorCtx, guarded } from '#platform/rpc.ts'
+import { accessGuard, type CallCtx, creatorCtx } from '#platform/rpc.ts'
 import { availabilityContract } from '../availability-contract.ts'
 import { clientsContract } from '../clients-contract.ts'
 import { coachingContract } from '../contract.ts'
@@ -17,7 +17,7 @@ import { getOverview, getWeek } from './overview.ts'
 import { previewSlots } from './schedule.ts'
 import { getSession, listSessions } from './sessions.ts'
 
-const on = implement(coachingContract).$context<CallCtx>().use(guarded)
+const on = implement(coachingContract).$context<CallCtx>().use(accessGuard)
 
 export const coachingRoutes = on.router({
   overview: on.overview.handler(({ context }) => getOverview(creatorCtx(context))),
@@ -57,7 +57,7 @@ export const coachingRoutes = on.router({
   slots: on.slots.handler(({ context, input }) => listSlots(creatorCtx(context), input)),
 })
 
-const onClients = implement(clientsContract).$context<CallCtx>().use(guarded)
+const onClients = implement(clientsContract).$context<CallCtx>().use(accessGuard)
 
 export const clientsRoutes = onClients.router({
   list: onClients.list.handler(({ context, input }) => listClients(creatorCtx(context), input)),
@@ -96,7 +96,7 @@ export const clientsRoutes = onClients.router({
   ),
 })
 
-const onHours = implement(availabilityContract).$context<CallCtx>().use(guarded)
+const onHours = implement(availabilityContract).$context<CallCtx>().use(accessGuard)
 
 export const availabilityRoutes = onHours.router({
   get: onHours.get.handler(({ context }) => getAvailability(creatorCtx(context))),

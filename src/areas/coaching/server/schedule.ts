@@ -8,14 +8,14 @@ import { within } from '#platform/tables.ts'
 import type { AvailabilityDraft } from '../availability-contract.ts'
 import type { OverlapData, RuleData } from '../contract.ts'
 import { goneStatuses, holdMinutes, longestHoldMinutes } from '../rules.ts'
-import { makeSlotIndex, nearestSlots, type SlotIndex, type Taken, type WhyNotBookable } from '../slots.ts'
+import { type BusyTime, makeSlotIndex, nearestSlots, type SlotIndex, type WhyNotBookable } from '../slots.ts'
 import { type Host, hostOf, slotRulesOf } from './availability.ts'
 import { coachingBusy, coachingCalendars } from './availability-tables.ts'
 import type { SessionRow } from './rows.ts'
 import { coachingBookings, coachingSessions } from './tables.ts'
 
 export type Schedule = { host: Host; index: SlotIndex }
-type Asked = {
+type TimesQuery = {
   /** The session that's moved: its own time is free to it. */
   except?: Id<'cse'> | undefined
   /** As the host may book: without notice and daily limit. */
@@ -26,7 +26,7 @@ type Asked = {
 export async function scheduleOf(
   ctx: Ctx,
   workspaceId: Id<'wsp'>,
-  { except, forHost = false }: Asked = {},
+  { except, forHost = false }: TimesQuery = {},
 ): Promise<Schedule> {
   const host = await hostOf(ctx, workspaceId)
   const rules = slotRulesOf(host)
@@ -39,7 +39,7 @@ export async function scheduleOf(
 const stillHeld = (ctx: Ctx) =>
   or(ne(coachingSessions.status, 'held'), gt(coachingSessions.heldUntil, ctx.now()))
 
-async function takenOf(ctx: Ctx, { workspaceId, hostId }: Host, except?: Id<'cse'>): Promise<Taken[]> {
+async function takenOf(ctx: Ctx, { workspaceId, hostId }: Host, except?: Id<'cse'>): Promise<BusyTime[]> {
   // A day's limit counts sessions of today that are over.
   const from = new Date(ctx.now().getTime() - days(2))
   const sessions = await ctx.db
@@ -73,7 +73,7 @@ async function takenOf(ctx: Ctx, { workspaceId, hostId }: Host, except?: Id<'cse
         gt(coachingBusy.endsAt, from),
       ),
     )
-  const at = (kind: Taken['kind']) => (row: { startsAt: Date; endsAt: Date }) => ({
+  const at = (kind: BusyTime['kind']) => (row: { startsAt: Date; endsAt: Date }) => ({
     startsAt: row.startsAt.getTime(),
     endsAt: row.endsAt.getTime(),
     kind,
@@ -207,7 +207,7 @@ export function refuseOverlaps(
 export async function slotsBetween(
   ctx: Ctx,
   workspaceId: Id<'wsp'>,
-  { minutes, from, until, ...asked }: Asked & { minutes: number; from: Date; until: Date },
+  { minutes, from, until, ...asked }: TimesQuery & { minutes: number; from: Date; until: Date },
 ): Promise<{ timeZone: string; slots: string[] }> {
   const { host, index } = await scheduleOf(ctx, workspaceId, asked)
   return {

@@ -41,12 +41,12 @@ export type SessionFilter = {
   from?: string | undefined
   to?: string | undefined
 }
-type Asked = SessionFilter & { page: number; pageSize: number; sort: 'startsAt' | 'client' }
+type SessionQuery = SessionFilter & { page: number; pageSize: number; sort: 'startsAt' | 'client' }
 
 /** Sessions of the workspace: what's ahead the next first, what's past the last first. */
 export async function listSessions(
   ctx: CreatorCtx,
-  asked: Asked,
+  asked: SessionQuery,
 ): Promise<{ sessions: Session[]; total: number; counts: { upcoming: number; past: number; all: number } }> {
   const which = matching(ctx, asked)
   const time = asked.when === 'past' ? desc(coachingSessions.startsAt) : asc(coachingSessions.startsAt)

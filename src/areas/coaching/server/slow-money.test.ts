@@ -88,10 +88,10 @@ async function hold(at: Host, time: Date, email = freshEmail('slow')) {
   const link = await browserLinkOf(at.ctx, { workspaceId: at.workspaceId, id: bookingId })
   return { bookingId, offerId, email, token: link.split('/').at(-1) ?? '' }
 }
-type Held = Awaited<ReturnType<typeof hold>>
+type HoldResult = Awaited<ReturnType<typeof hold>>
 
 /** Pays for it by debit: their bank decides in days. */
-async function debit(at: Host, { offerId, email, token }: Held) {
+async function debit(at: Host, { offerId, email, token }: HoldResult) {
   const typed = {
     email,
     name: 'Mia Chen',

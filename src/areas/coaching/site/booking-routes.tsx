@@ -60,14 +60,14 @@ async function press(
 
 const newKey = () => randomBytes(16).toString('base64url')
 
-type Refused = { sent?: Texts; error?: AppError }
+type FormRefusal = { sent?: Texts; error?: AppError }
 
 async function answer(
   site: SiteTools,
   request: FastifyRequest<ByAddress>,
   reply: FastifyReply,
   asked: Texts,
-  refused: Refused,
+  refused: FormRefusal,
 ): Promise<FastifyReply> {
   const ctx = await site.ctxOf(request, reply)
   const { handle, slug } = request.params
@@ -116,7 +116,7 @@ async function answer(
 }
 
 type Around = {
-  refused: Refused
+  refused: FormRefusal
   known: { name: string; email: string }
   path: string
   viewerZone: string

@@ -27,7 +27,7 @@ export type TimesOnPage = {
   isUnusual: boolean
 }
 
-type Asked = {
+type TimesInput = {
   starts: readonly number[]
   /** Of a group's times. */
   seatsLeft?: ReadonlyMap<number, number> | null
@@ -49,7 +49,7 @@ export function timesOnPage({
   now,
   day,
   month,
-}: Asked): TimesOnPage | null {
+}: TimesInput): TimesOnPage | null {
   const days = viewerDays(starts, viewerZone)
   const free = new Map(days.map((each) => [each.day, each.starts]))
   const months = [...new Set(days.map((each) => each.day.slice(0, 7)))]

@@ -17,7 +17,7 @@ export const statementExceptions: readonly Exceptions[] = [
       'areas/coaching/server/calendars/calendars.ts calendarsAfterSetBack': 'coaching_calendars',
       'areas/coaching/server/calendars/calendars.ts readDueCalendars': 'coaching_calendars',
       'areas/coaching/server/holdings.ts expireSessions': 'coaching_holdings',
-      'areas/coaching/server/included.ts giveMonths':
+      'areas/coaching/server/included-sessions.ts giveMonths':
         'allowances, coaching_holdings, grants, orders, subscriptions',
       'areas/coaching/server/package-life.ts emptyTrash':
         'allowances, coaching_packages, coaching_sessions, grants, order_items',
@@ -30,7 +30,7 @@ export const statementExceptions: readonly Exceptions[] = [
     because: 'The key is exchanged for every workspace at once.',
     rule: 'scope',
     places: {
-      'areas/coaching/server/calendars/keyed.ts sealedRows': 'coaching_calendars',
+      'areas/coaching/server/calendars/key-dependents.ts sealedRows': 'coaching_calendars',
     },
   },
   {

@@ -1,5 +1,5 @@
 import { hours, minutes } from '#kernel/time.ts'
-import { clockIn } from '#kernel/zoned.ts'
+import { clockIn } from '#kernel/wall-clock.ts'
 
 /** "New York" of `America/New_York`: what people call a zone. */
 export const placeOf = (timeZone: string): string =>

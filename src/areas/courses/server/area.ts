@@ -1,5 +1,5 @@
 import { fileReaders } from '#areas/files/server/readers.ts'
-import { openByPlan } from '#areas/plans/server/counted.ts'
+import { openByPlan } from '#areas/plans/server/plan-points.ts'
 import type { ServerArea } from '#platform/area.ts'
 import { give } from '#platform/points.ts'
 import {

@@ -25,10 +25,10 @@ const shown = {
 }
 
 export type ListedCourse = Pick<typeof courses.$inferSelect, keyof typeof shown>
-type Asked = { status: Status | undefined; pattern: string | null }
+type ListFilter = { status: Status | undefined; pattern: string | null }
 
 /** Rows of courses with what they are sold by, last changed first. */
-export function listedCourses(ctx: CreatorCtx, { limit, ...asked }: Asked & { limit: number }) {
+export function listedCourses(ctx: CreatorCtx, { limit, ...asked }: ListFilter & { limit: number }) {
   const { workspaceId } = ctx.actor
   return ctx.db
     .select({
@@ -45,12 +45,12 @@ export function listedCourses(ctx: CreatorCtx, { limit, ...asked }: Asked & { li
 }
 
 /** How many there are of them. */
-export async function countMatchingCourses(ctx: CreatorCtx, asked: Asked): Promise<number> {
+export async function countMatchingCourses(ctx: CreatorCtx, asked: ListFilter): Promise<number> {
   const [row] = await ctx.db.select({ count: count() }).from(courses).where(matching(ctx, asked))
   return row?.count ?? 0
 }
 
-const matching = (ctx: CreatorCtx, { status, pattern }: Asked) =>
+const matching = (ctx: CreatorCtx, { status, pattern }: ListFilter) =>
   and(
     mine(ctx, courses),
     status === 'trash' ? isNotNull(courses.deletedAt) : isNull(courses.deletedAt),

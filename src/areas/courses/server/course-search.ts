@@ -5,8 +5,8 @@ import type { CreatorCtx, Ctx } from '#platform/context.ts'
 import type { FoundProduct } from '#platform/product.ts'
 import { matches, mostRanked, plain, rank } from '#platform/sql/matching.ts'
 
-type Titled = { id: string; title: string }
-type TitledLesson = Titled & { course_id: string; course: string }
+type TitleRow = { id: string; title: string }
+type TitledLesson = TitleRow & { course_id: string; course: string }
 
 /** Courses and lessons of a seller by their title or id; what is in the trash is not among them. */
 export async function findCourses(
@@ -33,10 +33,10 @@ export async function findCourses(
   ]
 }
 
-async function coursesFor(ctx: CreatorCtx, query: string, limit: number): Promise<Titled[]> {
+async function coursesFor(ctx: CreatorCtx, query: string, limit: number): Promise<TitleRow[]> {
   const title = sql`c.title`
   const where = isId('crs', query) ? sql`c.id = ${query}` : matches(title, query)
-  const { rows } = await ctx.db.execute<Titled>(sql`
+  const { rows } = await ctx.db.execute<TitleRow>(sql`
     select m.id, m.title from (
       select c.id, c.title, c.updated_at, ${plain(title)} as plain from courses c
       where c.workspace_id = ${ctx.actor.workspaceId} and c.deleted_at is null and ${where}
@@ -69,7 +69,7 @@ export async function findOwnCourses(
   limit: number,
 ): Promise<FoundProduct<OwnFind>[]> {
   const [courses, lessons] = await Promise.all([
-    ctx.db.execute<Titled>(sql`
+    ctx.db.execute<TitleRow>(sql`
       select c.id, c.title from courses c
       where c.workspace_id = ${workspaceId} and c.id in ${courseIds} and c.deleted_at is null
         and (c.id = ${query} or (${matches(sql`c.title`, query)}))

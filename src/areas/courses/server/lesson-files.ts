@@ -7,7 +7,7 @@ import { fileIdsOf, withHeldFiles } from '../document.ts'
 import { type LessonMedia, videoOf } from '../media.ts'
 import type { LessonBody, LessonKind } from '../rules.ts'
 
-type Held = ReadonlyMap<Id<'fil'>, FileRow>
+type FilesById = ReadonlyMap<Id<'fil'>, FileRow>
 
 /**
  * Makes everything a lesson shows its own, in the transaction that saves it, and answers the body as it is kept: files that
@@ -56,7 +56,7 @@ const mediaKinds: Partial<Record<LessonKind, { kind: FileRow['kind']; refusal: s
 }
 
 /** The recording or document as it is kept; null on kinds that have none. */
-function keptMedia(kind: LessonKind, media: LessonMedia, held: Held): LessonMedia | null {
+function keptMedia(kind: LessonKind, media: LessonMedia, held: FilesById): LessonMedia | null {
   const wanted = mediaKinds[kind]
   if (!wanted) return null
   if (media.fileId && media.link) throw invalid({ media: 'Choose a file or a link, not both' })

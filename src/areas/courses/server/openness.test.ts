@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { givePlan } from '#areas/accounts/server/standing.ts'
+import { givePlan } from '#areas/accounts/server/roles.ts'
 import { updatePlan } from '#areas/accounts/server/users.ts'
 import { payOnce } from '#areas/payments/server/checkout/paying.ts'
 import { reconcileOrders } from '#areas/payments/server/checkout/sweeping.ts'

@@ -67,7 +67,7 @@ function inOrder(ctx: Pick<Ctx, 'db'>, workspaceId: Id<'wsp'>): Promise<{ id: Id
 }
 
 /** A table with the columns of the order above: `courses` itself, or a list made of it. */
-type Listed = {
+type CourseTable = {
   table: 'courses' | 'catalogue'
   id: 'id' | 'course_id'
   /** What else makes a row of it, called `ahead`, one that takes a place. */
@@ -80,7 +80,7 @@ type Listed = {
  */
 export function isOpenRow(
   { instance }: Pick<Ctx, 'instance'>,
-  { table, id, takesPlace }: Listed,
+  { table, id, takesPlace }: CourseTable,
 ): SQL | undefined {
   if (instance.planEnforcement === 'off') return undefined
   const place = (of: string) => {

@@ -4,7 +4,7 @@ import type { Id } from '#kernel/ids.ts'
 import type { CreatorCtx } from '#platform/context.ts'
 import { pointFor } from '#platform/points.ts'
 import { mine } from '#platform/tables.ts'
-import { type Arrangement, arrangementOf, flattened } from '../arrangement.ts'
+import { type Arrangement, arrangementOf, rowsOf } from '../arrangement.ts'
 import type { OutlineLesson } from '../contract.ts'
 import { type courses, lessons, sections } from './tables.ts'
 
@@ -126,7 +126,7 @@ async function numberLessons(ctx: CreatorCtx, courseId: Id<'crs'>, order: Arrang
     .from(lessons)
     .where(and(mine(ctx, lessons), eq(lessons.courseId, courseId), isNull(lessons.deletedAt)))
   const before = new Map(stored.map((row) => [row.id, row]))
-  const changed = flattened(order)
+  const changed = rowsOf(order)
     .map((row, position) => ({ ...row, position }))
     .filter(({ id, sectionId, position }) => {
       const row = before.get(id)

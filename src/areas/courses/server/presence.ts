@@ -11,7 +11,7 @@ import { coursePresences } from './tables.ts'
 /** How long a tab counts as being there after it last said so. */
 const presenceLasts = seconds(30)
 
-type Said = { tab: string; lessonId: Id<'lsn'> | null; leaving: boolean; takeOver: boolean }
+type TabReport = { tab: string; lessonId: Id<'lsn'> | null; leaving: boolean; takeOver: boolean }
 
 /**
  * Notes that a tab has the course open, or leaves it, and answers who else is there and who edits: the first to come, then
@@ -22,7 +22,7 @@ type Said = { tab: string; lessonId: Id<'lsn'> | null; leaving: boolean; takeOve
 export function notePresence(
   ctx: CreatorCtx,
   courseId: Id<'crs'>,
-  { tab, lessonId, leaving, takeOver }: Said,
+  { tab, lessonId, leaving, takeOver }: TabReport,
 ): Promise<{ editing: boolean; others: EditorPresence[] }> {
   return withTransaction(ctx, async (ctx) => {
     // Two that come at the same moment must not both be the first.

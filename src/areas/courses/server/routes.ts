@@ -1,5 +1,5 @@
 import { implement } from '@orpc/server'
-import { type CallCtx, creatorCtx, guarded } from '#platform/rpc.ts'
+import { accessGuard, type CallCtx, creatorCtx } from '#platform/rpc.ts'
 import { coursesContract } from '../contract.ts'
 import { recentCoursesContract } from '../recent-contract.ts'
 import { createCourse, getCourse, listCourses, removeCourse, restoreCourse, updateCourse } from './courses.ts'
@@ -15,7 +15,7 @@ import { addSection, arrange, removeSection, renameSection } from './sections.ts
 import { discardAllCourses, discardAllLessons, discardCourse, discardLesson } from './trash.ts'
 import { getVersion, listVersions } from './versions.ts'
 
-const on = implement(coursesContract).$context<CallCtx>().use(guarded)
+const on = implement(coursesContract).$context<CallCtx>().use(accessGuard)
 
 export const coursesRoutes = on.router({
   list: on.list.handler(({ context, input }) => listCourses(creatorCtx(context), input)),
@@ -107,7 +107,7 @@ export const coursesRoutes = on.router({
   ),
 })
 
-const onRecent = implement(recentCoursesContract).$context<CallCtx>().use(guarded)
+const onRecent = implement(recentCoursesContract).$context<CallCtx>().use(accessGuard)
 
 export const recentCoursesRoutes = onRecent.router({
   list: onRecent.list.handler(({ context }) => recentCourses(creatorCtx(context))),

@@ -11,7 +11,7 @@ import type { Money } from '#kernel/money.ts'
 import type { CreatorCtx, Ctx } from '#platform/context.ts'
 import type { ProductCard } from '#platform/product.ts'
 import type { Db } from '#platform/sql/db.ts'
-import { listOf, ofType, preparedStatement, texts } from '#platform/sql/prepared.ts'
+import { listOf, ofType, preparedStatement, texts } from '#platform/sql/statements.ts'
 import type { PriceTax } from '#ui/site/sale.ts'
 import { emptyQuiz } from '../empty-quiz.ts'
 import type { FileView, MediaView } from '../media.ts'
@@ -116,11 +116,11 @@ export async function courseForPreview(ctx: CreatorCtx, courseId: Id<'crs'>): Pr
   return soldOf(ctx, { course, offer, tax }, course.status === 'published' ? 'published' : 'all')
 }
 
-type Found = { course: CourseRow; offer: Offer; tax: TaxRule | null; plan?: Plan; design?: number | null }
+type SaleRow = { course: CourseRow; offer: Offer; tax: TaxRule | null; plan?: Plan; design?: number | null }
 
 async function soldOf(
   ctx: Ctx,
-  { course, offer, tax, plan, design = null }: Found,
+  { course, offer, tax, plan, design = null }: SaleRow,
   which: Which,
 ): Promise<SoldCourse> {
   const { workspaceId, id: courseId } = course

@@ -15,7 +15,7 @@ import { eachFairly } from '#platform/each-fairly.ts'
 import { announce } from '#platform/events/announce.ts'
 import type { Sweep } from '#platform/jobs.ts'
 import { within } from '#platform/tables.ts'
-import { discardEach, type Emptied } from '#platform/trash.ts'
+import { discardEach, type TrashSweep } from '#platform/trash.ts'
 import type { TrashedItem } from '../contract.ts'
 import { courseDiscarded } from '../events.ts'
 import { trashDays } from '../rules.ts'
@@ -49,7 +49,7 @@ export function discardCourse(ctx: CreatorCtx, courseId: Id<'crs'>): Promise<{ d
 }
 
 /** Deletes every course in the trash for good that no one owns. A batch that fails leaves the later ones where they are. */
-export async function discardAllCourses(ctx: CreatorCtx): Promise<Emptied> {
+export async function discardAllCourses(ctx: CreatorCtx): Promise<TrashSweep> {
   const { workspaceId } = ctx.actor
   const { rows } = await ctx.db.execute<{ id: Id<'crs'>; is_free: boolean }>(sql`
     select c.id, ${ofNobody(ctx, workspaceId)} as is_free from courses c
@@ -82,7 +82,7 @@ export function discardLesson(ctx: CreatorCtx, lessonId: Id<'lsn'>): Promise<{ d
 }
 
 /** Deletes every lesson in the trash for good that no one learned from; those of courses in the trash are there with them. */
-export async function discardAllLessons(ctx: CreatorCtx): Promise<Emptied> {
+export async function discardAllLessons(ctx: CreatorCtx): Promise<TrashSweep> {
   const { workspaceId } = ctx.actor
   const { rows } = await ctx.db.execute<{ id: Id<'lsn'>; is_free: boolean }>(sql`
     select l.id, ${isFreeLesson(ctx, workspaceId)} as is_free from lessons l

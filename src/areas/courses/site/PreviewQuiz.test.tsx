@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { renderSite } from '#ui/site/render.ts'
 import { faultsOf, hostile } from '#ui/site/samples.ts'
 import { zQuiz } from '../quiz.ts'
-import { freeQuiz, type Sent } from './free-quiz.ts'
+import { freeQuiz, type QuizForm } from './free-quiz.ts'
 import { PreviewQuiz } from './PreviewQuiz.tsx'
 import { coursesTextIn } from './texts.ts'
 
@@ -23,7 +23,7 @@ const quiz = zQuiz.parse({
   ],
 })
 
-const draw = (sent: Sent | null, lang: 'en' | 'de' = 'en') =>
+const draw = (sent: QuizForm | null, lang: 'en' | 'de' = 'en') =>
   renderSite(
     <PreviewQuiz
       quiz={freeQuiz(quiz, { lessonId: 'lsn_1', href: '/@ana/courses/clay/preview/lsn_1', sent })}

@@ -6,15 +6,15 @@ import type { FreeQuiz } from './free-quiz.ts'
 import type { CoursesSiteText } from './words.ts'
 
 type Words = CoursesSiteText['quiz']
-type Asked = Extract<FreeQuiz, { state: 'asked' }>
-type Checked = Extract<FreeQuiz, { state: 'checked' }>
+type OpenQuiz = Extract<FreeQuiz, { state: 'asked' }>
+type QuizWithResult = Extract<FreeQuiz, { state: 'checked' }>
 
 /** A free quiz: a form that's sent to its own page, which then says how it went. It needs no script. */
 export function PreviewQuiz({ quiz, words }: { quiz: FreeQuiz; words: Words }) {
   return quiz.state === 'asked' ? <Ask quiz={quiz} words={words} /> : <Result quiz={quiz} words={words} />
 }
 
-function Ask({ quiz: { href, questions, passPercent }, words }: { quiz: Asked; words: Words }) {
+function Ask({ quiz: { href, questions, passPercent }, words }: { quiz: OpenQuiz; words: Words }) {
   return (
     <form method="post" action={`${href}#result`} className="quiz">
       <p className="muted">{words.pass(passPercent)}</p>
@@ -64,7 +64,13 @@ function Places({ question, words }: { question: QuestionToAnswer; words: Words 
   )
 }
 
-function Result({ quiz: { href, result, questions, hidden }, words }: { quiz: Checked; words: Words }) {
+function Result({
+  quiz: { href, result, questions, hidden },
+  words,
+}: {
+  quiz: QuizWithResult
+  words: Words
+}) {
   const { points, of, percent, passed } = result
   const pointsOf = new Map(result.questions.map((each) => [each.key, each.points]))
   return (

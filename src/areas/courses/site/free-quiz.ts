@@ -10,7 +10,7 @@ import {
 } from '../quiz-scoring.ts'
 
 /** A form as it was sent: `answer-` and the question's key. */
-export type Sent = Readonly<Record<string, unknown>>
+export type QuizForm = Readonly<Record<string, unknown>>
 
 /** What a public page may say of a quiz: before checking, nothing in it tells the answers. */
 export type FreeQuiz = { href: string; passPercent: number } & (
@@ -24,7 +24,7 @@ export type FreeQuiz = { href: string; passPercent: number } & (
     }
 )
 
-type Page = { lessonId: Id<'lsn'>; href: string; sent: Sent | null }
+type Page = { lessonId: Id<'lsn'>; href: string; sent: QuizForm | null }
 
 /**
  * A quiz as it's asked of anyone, or with their answers checked. There's no attempt: each visitor gets the same order, which follows
@@ -48,7 +48,7 @@ export function freeQuiz(quiz: Quiz, { lessonId, href, sent }: Page): FreeQuiz {
 }
 
 /** A field that's sent once is one text, one that's sent several times a list. */
-function answersIn(quiz: Quiz, sent: Sent): QuizAnswers {
+function answersIn(quiz: Quiz, sent: QuizForm): QuizAnswers {
   return Object.fromEntries(
     quiz.questions.flatMap(({ key, kind }) => {
       const given = [sent[`answer-${key}`]].flat().filter((each) => typeof each === 'string')

@@ -1,11 +1,11 @@
 import { formatDuration, isLengthShown } from '#kernel/time.ts'
 import type { CoursesSiteText } from './words.ts'
 
-type Held = { lessonCount: number; seconds?: number; hasCertificate?: boolean }
+type CourseSize = { lessonCount: number; seconds?: number; hasCertificate?: boolean }
 
 /** What one gets with a course, line by line, beside its price. */
 export function courseIncludes(
-  { lessonCount, seconds, hasCertificate }: Held,
+  { lessonCount, seconds, hasCertificate }: CourseSize,
   text: CoursesSiteText,
 ): string[] {
   const { includes } = text

@@ -1,7 +1,7 @@
 import { implement } from '@orpc/server'
 import { getWorkspace } from '#areas/accounts/server/workspaces.ts'
 import { frameIn, type SiteTools } from '#platform/http/site.ts'
-import { type CallCtx, creatorCtx, guarded } from '#platform/rpc.ts'
+import { accessGuard, type CallCtx, creatorCtx } from '#platform/rpc.ts'
 import { renderSite } from '#ui/site/render.ts'
 import { salesPageContract } from '../sales-page-contract.ts'
 import { courseForPreview } from '../server/sales.ts'
@@ -9,7 +9,7 @@ import { CourseSalesPage } from './CourseSalesPage.tsx'
 import { factsOf } from './sales-facts.ts'
 import { faceOf } from './sales-page.tsx'
 
-const on = implement(salesPageContract).$context<CallCtx>().use(guarded)
+const on = implement(salesPageContract).$context<CallCtx>().use(accessGuard)
 
 /** A sales page drawn with words that aren't saved yet. */
 export const previewRoutes = (site: () => Pick<SiteTools, 'frame'>) =>

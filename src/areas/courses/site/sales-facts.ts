@@ -1,6 +1,6 @@
 import { getOwner, type WorkspaceRecord } from '#areas/accounts/server/workspaces.ts'
 import { alternatesOf } from '#areas/accounts/site/alternates.ts'
-import { shareAddress, sharedThing } from '#areas/accounts/site/shared.ts'
+import { shareAddress, sharedThing } from '#areas/accounts/site/share-pictures.ts'
 import { fileAddress, pictureOf } from '#areas/files/rules.ts'
 import { findReviewsOnPage } from '#areas/reviews/site/reviews-on-page.ts'
 import { localeOf } from '#kernel/locales.ts'
@@ -14,7 +14,7 @@ import type { SalesCourse } from './sales-course.ts'
 import { coursesTextIn } from './texts.ts'
 import type { CoursesSiteText } from './words.ts'
 
-type Asked = {
+type FactsInput = {
   workspace: WorkspaceRecord
   sold: SoldCourse
   origin?: string
@@ -26,7 +26,7 @@ type Asked = {
 /** What the page of a course says: from the course, its creator, its previews and its reviews. */
 export async function factsOf(
   ctx: CallCtx,
-  { workspace, sold, origin, page = 1, isWritten = false }: Asked,
+  { workspace, sold, origin, page = 1, isWritten = false }: FactsInput,
 ): Promise<SalesCourse> {
   const { course } = sold
   const told = course.salesPage

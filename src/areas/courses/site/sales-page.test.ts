@@ -15,11 +15,11 @@ import { buy, makeCourse, makeLesson } from '#testing/makers.ts'
 import { signInAgain } from '#testing/people.ts'
 import { faultsOf, hostile } from '#ui/site/samples.ts'
 
-type Made = Course & { lessonIds: Lesson['id'][] }
+type CourseOnSale = Course & { lessonIds: Lesson['id'][] }
 
 let app: TestApplication
 let ana: CreatorCtx
-let course: Made
+let course: CourseOnSale
 beforeAll(async () => {
   app = await testApplication()
   ana = await asCreator(app.database.db, { plan: 'pro_plan' })
@@ -238,7 +238,7 @@ async function drawnFor({ courseId, ...words }: { courseId: Id<'crs'> } & Record
 }
 
 /** A review that waits, by a buyer of its own. */
-async function reviewOf(sold: Made, number: number): Promise<Id<'rvw'>> {
+async function reviewOf(sold: CourseOnSale, number: number): Promise<Id<'rvw'>> {
   const email = freshEmail('reader')
   await buy({ ...ana, actor: { kind: 'visitor' } }, sold, { email, name: `Reader ${number}` })
   const id = newId('rvw', ana.now())

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import { storeFaceAround } from '#areas/accounts/server/store-face.ts'
 import type { WorkspaceRecord } from '#areas/accounts/server/workspaces.ts'
-import { sendShared, sharedThing } from '#areas/accounts/site/shared.ts'
+import { sendShared, sharedThing } from '#areas/accounts/site/share-pictures.ts'
 import { answerStorePage, leadingOn, nothingHere, storeOf } from '#areas/accounts/site/store.ts'
 import { pictureOf } from '#areas/files/rules.ts'
 import { saleOf } from '#areas/payments/server/sale.ts'
@@ -20,7 +20,7 @@ import { findPreview, findSoldCourse, type PreviewLesson, type SoldCourse } from
 import { wordsOfCourses } from '../server/words-of-courses.ts'
 import { CoursePreviewPage } from './CoursePreviewPage.tsx'
 import { CourseSalesPage } from './CourseSalesPage.tsx'
-import { freeQuiz, type Sent } from './free-quiz.ts'
+import { freeQuiz, type QuizForm } from './free-quiz.ts'
 import { addressOf, factsOf, guaranteeOf, isPreviewed, previewHref, secondsOf } from './sales-facts.ts'
 
 type ByCourse = { Params: { handle: string; slug: string }; Querystring: { reviews?: string } }
@@ -90,7 +90,7 @@ function answerPreview(
   site: SiteTools,
   request: FastifyRequest<ByPreview>,
   reply: FastifyReply,
-  sent: Sent | null = null,
+  sent: QuizForm | null = null,
 ): Promise<FastifyReply> {
   const { slug, lessonId } = request.params
   return answerStorePage(site, request, reply, false, async ({ ctx, workspace, viewer, frame }) => {

@@ -5,7 +5,7 @@ import { toast } from '#ui/toasts.ts'
 import { refusalOf } from '#webkit/refusal.ts'
 import { coursesApi } from './api.ts'
 
-type Named = { id: Id<'crs'>; title: string }
+type CourseName = { id: Id<'crs'>; title: string }
 
 /** Trash, restore, unpublish: what can be done to a whole course from the list and from the editor. */
 export function useCourseChanges() {
@@ -21,7 +21,7 @@ export function useCourseChanges() {
   const duplication = useMutation(coursesApi.duplicate.mutationOptions({ onSettled: refresh }))
   const unpublication = useMutation(coursesApi.unpublish.mutationOptions({ onSettled: refresh }))
 
-  const restore = (course: Named) =>
+  const restore = (course: CourseName) =>
     restoration.mutate(
       { courseId: course.id },
       { onSuccess: () => toast({ message: t('restored', { title: course.title }) }), onError: sayWhy },
@@ -30,7 +30,7 @@ export function useCourseChanges() {
   return {
     restore,
     /** Makes a draft like it; the plan may have no room, and says so. */
-    duplicate: (course: Named) =>
+    duplicate: (course: CourseName) =>
       duplication.mutate(
         { courseId: course.id },
         {
@@ -43,7 +43,7 @@ export function useCourseChanges() {
         },
       ),
     discarding,
-    discard: (course: Named, onDone: () => void) =>
+    discard: (course: CourseName, onDone: () => void) =>
       discarding.mutate(
         { courseId: course.id },
         {
@@ -56,7 +56,7 @@ export function useCourseChanges() {
     removal,
     unpublication,
     /** `onDone` runs before the toast, while the course is still on the screen. */
-    remove: (course: Named, onDone?: () => void) =>
+    remove: (course: CourseName, onDone?: () => void) =>
       removal.mutate(
         { courseId: course.id },
         {
@@ -69,7 +69,7 @@ export function useCourseChanges() {
           },
         },
       ),
-    unpublish: (course: Named, onDone: () => void) =>
+    unpublish: (course: CourseName, onDone: () => void) =>
       unpublication.mutate(
         { courseId: course.id },
         {

@@ -41,7 +41,7 @@ function typesOf(ctx: CreatorCtx, kind: ActivityKind): string[] {
   return told[kind].map(({ type }) => type)
 }
 
-type Asked = {
+type FeedQuery = {
   kind: ActivityKind
   repeats?: 'each' | 'together'
   limit: number
@@ -51,7 +51,7 @@ type Asked = {
 /** What happened in the creator's business, latest first, page by page; or one page with repeats as one line. */
 export async function creatorActivity(
   ctx: CreatorCtx,
-  { kind, repeats = 'each', ...page }: Asked,
+  { kind, repeats = 'each', ...page }: FeedQuery,
 ): Promise<{ items: Activity[]; nextCursor: string | null }> {
   const { workspaceId } = ctx.actor
   if (repeats === 'each') return pageActivity(ctx, workspaceId, typesOf(ctx, kind), page)

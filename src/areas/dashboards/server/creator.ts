@@ -5,9 +5,9 @@ import { moneyMode } from '#areas/payments/server/money-mode.ts'
 import type { CreatorCtx } from '#platform/context.ts'
 import { type Months, monthsOf } from '#platform/months.ts'
 import type { CreatorDashboard } from '../contract.ts'
+import { plannedToday } from './agenda.ts'
 import { type CardFigure, cardFigures, changePercent } from './figures.ts'
 import { busiestNow, firstSteps } from './first-steps.ts'
-import { plannedToday } from './planned.ts'
 import { salesOf } from './sales.ts'
 
 /** A day with more sales than this shows the latest. */

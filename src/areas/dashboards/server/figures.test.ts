@@ -5,7 +5,7 @@ import { makeDownload } from '#areas/downloads/testing/making.ts'
 import { forgetLearner } from '#areas/learning/server/forgetting.ts'
 import { completeLesson } from '#areas/learning/server/lesson-marks.ts'
 import { pay } from '#areas/payments/server/checkout/paying.ts'
-import { zEveryoneAsked } from '#areas/students/everyone-contract.ts'
+import { zEveryoneInput } from '#areas/students/everyone-contract.ts'
 import { setAccess } from '#areas/students/server/changes.ts'
 import { enrollByHand } from '#areas/students/server/enrolling.ts'
 import { everyoneInBatches, listEveryone } from '#areas/students/server/everyone/list.ts'
@@ -25,11 +25,11 @@ beforeAll(() => {
   useTestPayments()
 })
 
-type Narrowed = Omit<Parameters<typeof zEveryoneAsked.parse>[0] & object, never>
+type StudentFilter = Omit<Parameters<typeof zEveryoneInput.parse>[0] & object, never>
 
 /** The rows of the list of students, read two at a time to its end; its total and its file say the same. */
-async function rowsOf(ctx: CreatorCtx, narrowed: Narrowed) {
-  const asked = zEveryoneAsked.parse(narrowed)
+async function rowsOf(ctx: CreatorCtx, narrowed: StudentFilter) {
+  const asked = zEveryoneInput.parse(narrowed)
   const rows = []
   let after: Id<'enr'> | undefined
   let total = 0
@@ -185,7 +185,7 @@ it('narrows everyone by course, activity, status and words, and opens the file o
   await buy(zoe, basics, { email: zoe.actor.email, name: 'Zoë Hart' })
   await buy(zoe, glazing, { email: zoe.actor.email, name: 'Zoë Hart' })
   await completeLesson(zoe, glazing.id, glazing.lessonIds[0] as Id<'lsn'>)
-  const told = async (narrowed: Narrowed) =>
+  const told = async (narrowed: StudentFilter) =>
     (await rowsOf(ctx, narrowed)).map(({ name, course }) => `${name}: ${course.title}`)
   const [onBasics, onGlazing, miaIs] = [
     'Zoë Hart: Pottery Basics',

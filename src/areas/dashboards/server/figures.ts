@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { studentsSum } from '#areas/learning/server/sums/learning-sums.ts'
 
 import { moneyMode } from '#areas/payments/server/money-mode.ts'
-import { isRevenue } from '#areas/payments/server/overview/asked.ts'
+import { isRevenue } from '#areas/payments/server/overview/transaction-filter.ts'
 import { revenueSum, salesSum } from '#areas/payments/server/sums.ts'
 import { joinedFigures } from '#areas/students/server/everyone/joined-figures.ts'
 

@@ -1,4 +1,4 @@
-import type { listOwned } from '#areas/access/server/owned.ts'
+import type { listOwned } from '#areas/access/server/owned-things.ts'
 import { getWorkspace } from '#areas/accounts/server/workspaces.ts'
 import { fileAddress } from '#areas/files/rules.ts'
 import type { SignedIn } from '#kernel/actor.ts'
@@ -9,10 +9,10 @@ import type { OtherThing } from '../contract.ts'
 /** The rest is in their library. */
 const most = 3
 
-type Owned = Awaited<ReturnType<typeof listOwned>>
+type LibraryThings = Awaited<ReturnType<typeof listOwned>>
 
 /** What someone owns of kinds that have no rows of their own to continue, got last first. What ended is in their library alone. */
-export async function otherThings(ctx: Ctx<SignedIn>, owned: Owned): Promise<OtherThing[]> {
+export async function otherThings(ctx: Ctx<SignedIn>, owned: LibraryThings): Promise<OtherThing[]> {
   const kinds = ctx.instance.given(products).filter(({ library }) => 'cards' in library)
   const newest = owned
     .filter(({ thingKind, ended }) => !ended && kinds.some(({ thing }) => thing === thingKind))
@@ -26,7 +26,7 @@ export async function otherThings(ctx: Ctx<SignedIn>, owned: Owned): Promise<Oth
 async function cardsOf(
   ctx: Ctx<SignedIn>,
   { kind, thing, library }: Product,
-  newest: Owned,
+  newest: LibraryThings,
 ): Promise<OtherThing[]> {
   const own = newest.filter(({ thingKind }) => thingKind === thing)
   if (own.length === 0 || !('cards' in library)) return []
@@ -39,7 +39,7 @@ async function cardsOf(
 }
 
 /** Of whoever each is from. */
-async function colorsOf(ctx: Ctx<SignedIn>, own: Owned): Promise<Map<string, string>> {
+async function colorsOf(ctx: Ctx<SignedIn>, own: LibraryThings): Promise<Map<string, string>> {
   const sellers = [...new Set(own.map(({ workspaceId }) => workspaceId))]
   const found = await Promise.all(sellers.map((id) => getWorkspace(ctx, id)))
   const colors = new Map(found.map(({ id, brandColor }) => [id, brandColor]))

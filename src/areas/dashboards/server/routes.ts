@@ -1,13 +1,13 @@
 import { implement } from '@orpc/server'
 import { setPutAway } from '#areas/accounts/server/users.ts'
-import { type CallCtx, creatorCtx, guarded, signedInCtx } from '#platform/rpc.ts'
+import { accessGuard, type CallCtx, creatorCtx, signedInCtx } from '#platform/rpc.ts'
 import { dashboardsContract } from '../contract.ts'
 import { creatorActivity } from './business-feed.ts'
 import { creatorDashboard } from './creator.ts'
 import { listSales } from './sales.ts'
 import { studentActivity, studentDashboard } from './student.ts'
 
-const on = implement(dashboardsContract).$context<CallCtx>().use(guarded)
+const on = implement(dashboardsContract).$context<CallCtx>().use(accessGuard)
 
 export const dashboardsRoutes = on.router({
   creator: on.creator.handler(({ context }) => creatorDashboard(creatorCtx(context))),

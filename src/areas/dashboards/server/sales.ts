@@ -13,10 +13,10 @@ import { isFormerAddress, shownName } from '#platform/forgetting.ts'
 import { type Months, monthsOf } from '#platform/months.ts'
 import type { Sale, SalesPeriod } from '../contract.ts'
 
-type Asked = { period: SalesPeriod; cursor?: string | undefined; limit: number }
+type SalesQuery = { period: SalesPeriod; cursor?: string | undefined; limit: number }
 
 /** Payments that came in and what was paid back: the rows behind revenue, page after page, and what all of them come to. */
-export async function listSales(ctx: CreatorCtx, asked: Asked) {
+export async function listSales(ctx: CreatorCtx, asked: SalesQuery) {
   const [months, { currency }] = await Promise.all([
     ownTimeZone(ctx).then((zone) => monthsOf(ctx, zone)),
     getWorkspace(ctx, ctx.actor.workspaceId),
@@ -55,7 +55,7 @@ type Row = {
 export async function salesOf(
   ctx: CreatorCtx,
   months: Months,
-  { period, cursor, limit }: Asked,
+  { period, cursor, limit }: SalesQuery,
   kinds: readonly Sale['what'][] = ['payment'],
 ): Promise<{ sales: Sale[]; nextCursor: string | null }> {
   const { workspaceId } = ctx.actor

@@ -1,4 +1,4 @@
-import { listOwned } from '#areas/access/server/owned.ts'
+import { listOwned } from '#areas/access/server/owned-things.ts'
 import type { SignedIn } from '#kernel/actor.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { OwnedThing } from '#platform/product.ts'

@@ -13,7 +13,7 @@ import { isForRoom } from '#platform/disk/full.ts'
 import { reserveOf } from '#platform/disk/space.ts'
 import { eachFairly, isBehind } from '#platform/each-fairly.ts'
 import { FileMissing } from '#platform/files/files.ts'
-import { type Stamped, settable, stampPdf } from '#platform/files/pdf-stamp.ts'
+import { type StampResult, settable, stampPdf } from '#platform/files/pdf-stamp.ts'
 import { makeTurns, TooManyWait } from '#platform/files/turns.ts'
 import { isFormerAddress, type Person } from '#platform/forgetting.ts'
 import type { Sweep } from '#platform/jobs.ts'
@@ -155,7 +155,7 @@ async function stampVersion(
   version: VersionRow,
   line: string,
   stopping?: AbortSignal,
-): Promise<Stamped | 'busy'> {
+): Promise<StampResult | 'busy'> {
   const stored = version.storedId ? await findLiveFile(ctx, version.storedId) : null
   const space = await ctx.instance.disk.data()
   // The last of the disk is for orders; whoever paid gets the plain file.

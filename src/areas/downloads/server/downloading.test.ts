@@ -42,7 +42,7 @@ const toldOf = async (title: string) => {
 }
 
 let checkouts = 0
-type Bought = { orderId: Id<'ord'>; next: string; at: string; fileId: Id<'dfl'>; product: DownloadDetail }
+type Purchase = { orderId: Id<'ord'>; next: string; at: string; fileId: Id<'dfl'>; product: DownloadDetail }
 
 /** Buys a product, as someone or as a guest. */
 async function buy(product: DownloadDetail, as: Member | null = mia, email = as?.email ?? freshEmail()) {
@@ -52,26 +52,26 @@ async function buy(product: DownloadDetail, as: Member | null = mia, email = as?
   const { orderId, next } = await pay(ctx, product.offerId, payment, `downloading-${++checkouts}`)
   await at.app.worker.settle()
   const fileId = product.files[0]?.id ?? 'dfl_'
-  return { orderId, next, at: `/downloads/${product.id}`, fileId, product, email } as Bought & {
+  return { orderId, next, at: `/downloads/${product.id}`, fileId, product, email } as Purchase & {
     email: string
   }
 }
 
-const page = (bought: Pick<Bought, 'at'>, as: Caller | null = mia) => visit(at.app, bought.at, { as })
+const page = (bought: Pick<Purchase, 'at'>, as: Caller | null = mia) => visit(at.app, bought.at, { as })
 const keyOn = (text: string) => /name="key" value="([^"]+)"/.exec(text)?.[1] ?? ''
 let presses = 0
 const press = (
-  { at: path, fileId }: Pick<Bought, 'at' | 'fileId'>,
+  { at: path, fileId }: Pick<Purchase, 'at' | 'fileId'>,
   as: Caller | null = mia,
   key = `press-${++presses}`,
 ) => visit(at.app, `${path}/files/${fileId}`, { as, form: { key } })
 /** Presses on Download and follows the link. */
-async function download(bought: Bought, as: Caller | null = mia, headers = {}) {
+async function download(bought: Purchase, as: Caller | null = mia, headers = {}) {
   const pressed = await press(bought, as)
   expect(pressed.status).toBe(303)
   return call(at.app, 'GET', String(pressed.headers.location), { as, headers })
 }
-const rightOf = async ({ orderId }: Pick<Bought, 'orderId'>) => {
+const rightOf = async ({ orderId }: Pick<Purchase, 'orderId'>) => {
   const [row] = await at.app.database.db
     .select({ right: downloadRights })
     .from(downloadRights)
@@ -171,7 +171,7 @@ describe('the page of what was bought', () => {
 
   it('shows its creator what buyers see, uncounted', async () => {
     const product = await makeDownload(creator, { downloadLimit: 1 })
-    const own = { at: `/downloads/${product.id}`, fileId: product.files[0]?.id ?? 'dfl_' } as Bought
+    const own = { at: `/downloads/${product.id}`, fileId: product.files[0]?.id ?? 'dfl_' } as Purchase
     expect((await page(own, seller)).text).toContain('This is what your buyers see.')
     for (let n = 0; n < 3; n++) expect((await download(own, seller)).status).toBe(200)
   })

@@ -280,14 +280,14 @@ async function openRight(
   return rights.find((right) => isOpen(right, ctx.now())) ?? null
 }
 
-type Started = { fileId: Id<'dfl'>; pressKey: string; number: number; name: string; createdAt: Date }
+type DownloadStart = { fileId: Id<'dfl'>; pressKey: string; number: number; name: string; createdAt: Date }
 
 /** The rights are held until the commit: of many presses at once, each sees what those before it used. */
 async function countStart(
   ctx: WorkspaceCtx,
   product: DownloadRow,
   held: RightHolder,
-  started: Started,
+  started: DownloadStart,
 ): Promise<RightRow> {
   const { workspaceId } = ctx.actor
   await agreeOnLimits(ctx, product.id, held)
@@ -344,7 +344,7 @@ async function lockRights(ctx: WorkspaceCtx, rights: readonly RightRow[]): Promi
 async function pressedBefore(
   ctx: WorkspaceCtx,
   rights: readonly RightRow[],
-  { fileId, pressKey }: Started,
+  { fileId, pressKey }: DownloadStart,
 ): Promise<RightRow | undefined> {
   if (rights.length === 0) return undefined
   const since = new Date(ctx.now().getTime() - pressMs)
@@ -367,7 +367,11 @@ async function pressedBefore(
 }
 
 /** A page that stayed open presses with the same key again: a press that's long over lets go of it, and this one is another. */
-async function letGoOfKey(ctx: WorkspaceCtx, { id }: RightRow, { fileId, pressKey }: Started): Promise<void> {
+async function letGoOfKey(
+  ctx: WorkspaceCtx,
+  { id }: RightRow,
+  { fileId, pressKey }: DownloadStart,
+): Promise<void> {
   await ctx.db
     .update(downloadStarts)
     .set({ pressKey: sql`${downloadStarts.id}` })

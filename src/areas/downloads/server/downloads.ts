@@ -24,7 +24,7 @@ import {
   whyNotLinkDays,
   whyNotTitle,
 } from '../rules.ts'
-import { boughtAmong, trashedOf } from './bought.ts'
+import { boughtAmong, trashedOf } from './buyers.ts'
 import { checklistOf } from './checklist.ts'
 import { lineSweep } from './copies.ts'
 import { type DownloadFigures, downloadFigures } from './download-figures.ts'
@@ -48,7 +48,7 @@ type Changes = Partial<
   >
 > & { priceCents?: number | undefined; revision?: number | undefined }
 /** What a call sends: what it leaves out stays. */
-type Sent<T> = { [K in keyof T]?: T[K] | undefined }
+type ChangesOf<T> = { [K in keyof T]?: T[K] | undefined }
 
 export const productsOnPage = 24
 
@@ -141,7 +141,7 @@ export function createDownload(
 export function changeDownload(
   ctx: CreatorCtx,
   downloadId: Id<'dwl'>,
-  sent: Sent<Changes>,
+  sent: ChangesOf<Changes>,
 ): Promise<DownloadDetail> {
   return withTransaction(ctx, async (ctx) => {
     const before = await lockDownload(ctx, downloadId)
@@ -183,7 +183,7 @@ function changedElsewhere({ revision }: DownloadRow): AppError {
   })
 }
 
-function onlySent(sent: Sent<Changes>): Changes {
+function onlySent(sent: ChangesOf<Changes>): Changes {
   return Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined))
 }
 

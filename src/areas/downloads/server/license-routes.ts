@@ -1,11 +1,11 @@
 import { implement } from '@orpc/server'
-import { type CallCtx, creatorCtx, guarded } from '#platform/rpc.ts'
+import { accessGuard, type CallCtx, creatorCtx } from '#platform/rpc.ts'
 import { licenseKeysContract } from '../license-contract.ts'
 import { addKeys, getLicenseKeys, setLicensing } from './license-keys.ts'
 import { listUnsold, removeUnsold } from './unsold-keys.ts'
 import { verifyKey } from './verifying.ts'
 
-const on = implement(licenseKeysContract).$context<CallCtx>().use(guarded)
+const on = implement(licenseKeysContract).$context<CallCtx>().use(accessGuard)
 
 export const licenseKeysRoutes = on.router({
   verify: on.verify.handler(({ context, input }) => verifyKey(context, input)),

@@ -14,7 +14,7 @@ import { type Caller, call, cookiesOf, testProduct, visit } from '#testing/http.
 import { makeMp3, makeMp4 } from '#testing/media.ts'
 import { pdfLines } from '#testing/pdf-lines.ts'
 import { ctxFor, ctxOf, type Member, makeMember, makeSeller, type Seller } from '#testing/people.ts'
-import { type Bought, buyDownload } from '../testing/buying.ts'
+import { buyDownload, type Purchase } from '../testing/buying.ts'
 import { makeDownload, makePdf, uploadForSale } from '../testing/making.ts'
 import { linePatience, stamping, sweepCopies, tryLines } from './copies.ts'
 import { changeDownload, getDownload } from './downloads.ts'
@@ -37,7 +37,7 @@ beforeAll(async () => {
 const film = () => uploadForSale(creator, 'Wheel.mp4', makeMp4({ seconds: 60 }), 'video')
 const cards = async (pages = 2) => uploadForSale(creator, 'Cards.pdf', await makePdf(pages, 'Card'))
 
-type At = Pick<Bought, 'at' | 'fileId'>
+type At = Pick<Purchase, 'at' | 'fileId'>
 const look = ({ at: shelf, fileId }: At, as: Caller | null = mia) =>
   visit(at.app, `${shelf}/files/${fileId}`, { as })
 const bytes = ({ at: shelf, fileId }: At, as: Caller | null = mia, headers: Record<string, string> = {}) =>
@@ -51,12 +51,12 @@ async function save(bought: At, as: Caller | null = mia) {
   const url = String(pressed.headers.location)
   return { url, ...(await call(at.app, 'GET', url, as ? { as } : {})) }
 }
-const endDays = ({ product }: Bought) =>
+const endDays = ({ product }: Purchase) =>
   at.app.database.db
     .update(downloadRights)
     .set({ expiresAt: new Date(Date.now() - 1000) })
     .where(eq(downloadRights.downloadId, product.id))
-const copiesOf = ({ product }: Bought) =>
+const copiesOf = ({ product }: Purchase) =>
   at.app.database.db
     .select({ id: downloadCopies.id, line: downloadCopies.line, added: downloadCopies.added })
     .from(downloadCopies)

@@ -11,7 +11,7 @@ import { downloads } from './tables.ts'
 /** So many in one look; what is left comes with the next. */
 const atOnce = 100
 
-type Wanted = {
+type TrashSearch = {
   /** Which of them, as a condition on products of a workspace. */
   which: (workspace: Id<'wsp'> | SQL) => SQL | undefined
   /** What is done with one, locked. */
@@ -25,7 +25,7 @@ type Wanted = {
  */
 export function eachOldInTrash(sweep: string) {
   const each = eachFairly<DownloadRow>(({ id }) => id)
-  return (ctx: Ctx, { which, work, stopping }: Wanted): Promise<number> => {
+  return (ctx: Ctx, { which, work, stopping }: TrashSearch): Promise<number> => {
     const isOld = lt(downloads.deletedAt, new Date(ctx.now().getTime() - days(trashDays)))
     return each(ctx, {
       stopping,

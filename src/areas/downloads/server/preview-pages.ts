@@ -9,7 +9,7 @@ import { holdPictures } from './download-files.ts'
 import type { DownloadRow } from './own-download.ts'
 import { downloadPages } from './tables.ts'
 
-export type Chosen = { page: number; imageFileId: Id<'fil'> }
+export type PageChoice = { page: number; imageFileId: Id<'fil'> }
 
 /** A page as anyone sees it, with the size of its picture. */
 export type ShownPage = { page: number; imageFileId: Id<'fil'>; width: number; height: number }
@@ -86,7 +86,7 @@ export async function storePages(
   ctx: CreatorCtx,
   downloadId: Id<'dwl'>,
   of: { fileId: Id<'dfl'>; version: number },
-  pages: readonly Chosen[],
+  pages: readonly PageChoice[],
 ): Promise<void> {
   if (pages.length === 0) return
   const now = ctx.now()

@@ -1,5 +1,5 @@
 import { implement } from '@orpc/server'
-import { type CallCtx, creatorCtx, guarded } from '#platform/rpc.ts'
+import { accessGuard, type CallCtx, creatorCtx } from '#platform/rpc.ts'
 import { downloadsContract } from '../contract.ts'
 import { recentDownloadsContract } from '../recent-contract.ts'
 import { listAnalytics } from './analytics.ts'
@@ -13,7 +13,7 @@ import { showPages } from './showing-pages.ts'
 import { discardAllDownloads, discardDownload, removeDownload, restoreDownload } from './trash.ts'
 import { addVersion } from './versions.ts'
 
-const on = implement(downloadsContract).$context<CallCtx>().use(guarded)
+const on = implement(downloadsContract).$context<CallCtx>().use(accessGuard)
 
 export const downloadsRoutes = on.router({
   list: on.list.handler(({ context, input }) => listDownloads(creatorCtx(context), input)),
@@ -62,7 +62,7 @@ export const downloadsRoutes = on.router({
   ),
 })
 
-const onRecent = implement(recentDownloadsContract).$context<CallCtx>().use(guarded)
+const onRecent = implement(recentDownloadsContract).$context<CallCtx>().use(accessGuard)
 
 export const recentDownloadsRoutes = onRecent.router({
   list: onRecent.list.handler(({ context }) => recentDownloads(creatorCtx(context))),

@@ -7,7 +7,7 @@ import type { DownloadDetail } from '../contract.ts'
 import { holdPictures, typeOf, versionsOfFile } from './download-files.ts'
 import { getDownload } from './downloads.ts'
 import { lockDownload, noteChange } from './own-download.ts'
-import { type Chosen, storePages } from './preview-pages.ts'
+import { type PageChoice, storePages } from './preview-pages.ts'
 import { downloadPages } from './tables.ts'
 
 /**
@@ -19,7 +19,7 @@ import { downloadPages } from './tables.ts'
 export function showPages(
   ctx: CreatorCtx,
   downloadId: Id<'dwl'>,
-  { fileId, version, pages }: { fileId: Id<'dfl'>; version: number; pages: readonly Chosen[] },
+  { fileId, version, pages }: { fileId: Id<'dfl'>; version: number; pages: readonly PageChoice[] },
 ): Promise<DownloadDetail> {
   return withTransaction(ctx, async (ctx) => {
     const product = await lockDownload(ctx, downloadId)

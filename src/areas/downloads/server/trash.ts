@@ -8,10 +8,10 @@ import { type CreatorCtx, type Ctx, type WorkspaceCtx, withTransaction } from '#
 import { announce } from '#platform/events/announce.ts'
 import type { Sweep } from '#platform/jobs.ts'
 import { mine, within } from '#platform/tables.ts'
-import { discardEach, type Emptied } from '#platform/trash.ts'
+import { discardEach, type TrashSweep } from '#platform/trash.ts'
 import type { DownloadDetail } from '../contract.ts'
 import { downloadChanged, downloadDeleted, downloadDiscarded } from '../events.ts'
-import { boughtAmong, ofNobody } from './bought.ts'
+import { boughtAmong, ofNobody } from './buyers.ts'
 import { versionsOf } from './download-files.ts'
 import { getDownload } from './downloads.ts'
 import { eachOldInTrash } from './old-trash.ts'
@@ -79,7 +79,7 @@ export function discardDownload(ctx: CreatorCtx, downloadId: Id<'dwl'>): Promise
 }
 
 /** Deletes what is in the trash now for good. What people bought stays, and so does what was restored meanwhile. */
-export async function discardAllDownloads(ctx: CreatorCtx): Promise<Emptied> {
+export async function discardAllDownloads(ctx: CreatorCtx): Promise<TrashSweep> {
   const rows = await ctx.db
     .select({ id: downloads.id })
     .from(downloads)

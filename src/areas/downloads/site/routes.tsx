@@ -7,7 +7,7 @@ import { type Explanation, explainAccess } from '#areas/access/server/explaining
 import { storeFaceAround, storeFaceOf } from '#areas/accounts/server/store-face.ts'
 import { getOwner, getWorkspace, type WorkspaceRecord } from '#areas/accounts/server/workspaces.ts'
 import { alternatesOf } from '#areas/accounts/site/alternates.ts'
-import { sendShared, shareAddress, sharedThing } from '#areas/accounts/site/shared.ts'
+import { sendShared, shareAddress, sharedThing } from '#areas/accounts/site/share-pictures.ts'
 import { answerStorePage, leadingOn, nothingHere, storeOf } from '#areas/accounts/site/store.ts'
 import { pictureOf } from '#areas/files/rules.ts'
 import { refuseLink } from '#areas/files/server/links.ts'
@@ -42,7 +42,7 @@ type ByCopy = {
   Params: { downloadId: string; fileId: string; copyId: string }
   Querystring: { expires?: unknown; signature?: unknown }
 }
-type Found = NonNullable<Awaited<ReturnType<typeof findBySlug>>>
+type ProductBySlug = NonNullable<Awaited<ReturnType<typeof findBySlug>>>
 
 const newPressKey = () => randomBytes(12).toString('base64url')
 const zPress = z.object({ key: z.string().min(1).max(64) })
@@ -128,7 +128,7 @@ function answerPage(
   })
 }
 
-async function whyOut(ctx: CallCtx, { download }: Found): Promise<string | null> {
+async function whyOut(ctx: CallCtx, { download }: ProductBySlug): Promise<string | null> {
   return (await outOfKeys(ctx, download.workspaceId, [download])).size > 0 ? outOfKeysSentence : null
 }
 
@@ -145,7 +145,7 @@ async function answerShareImage(
   return sendShared(request, reply, await sharedThing(ctx, workspace, found.download))
 }
 
-async function shownOf(ctx: CallCtx, { download, offer, tax }: Found): Promise<ShownProduct> {
+async function shownOf(ctx: CallCtx, { download, offer, tax }: ProductBySlug): Promise<ShownProduct> {
   const { workspaceId, id, title, description, license, imageFileId } = download
   const { downloadLimit, linkDays, stampsBuyers } = download
   const files = (await filesOf(ctx, workspaceId, [id])).get(id) ?? []

@@ -6,7 +6,7 @@ import { goodCard } from '#testing/makers.ts'
 import { ctxFor, ctxOf, type Member } from '#testing/people.ts'
 import type { DownloadDetail } from '../contract.ts'
 
-export type Bought = {
+export type Purchase = {
   orderId: Id<'ord'>
   /** Where the buyer is led after paying. */
   next: string
@@ -26,7 +26,7 @@ export async function buyDownload(
   product: DownloadDetail,
   as: Member | null,
   { email = as?.email ?? freshEmail(), name = 'Mia Chen' }: { email?: string; name?: string } = {},
-): Promise<Bought> {
+): Promise<Purchase> {
   const ctx = as ? await ctxFor(app, as) : ctxOf(app)
   const expectedTotalCents = product.price.cents
   const payment = { email, name, expectedTotalCents, input: goodCard }

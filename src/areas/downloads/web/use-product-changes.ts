@@ -6,7 +6,7 @@ import type { Download } from '../contract.ts'
 import { editPathOf } from '../rules.ts'
 import { downloadsApi } from './api.ts'
 
-type Named = Pick<Download, 'id' | 'title'>
+type ProductName = Pick<Download, 'id' | 'title'>
 
 /** What can be done to a whole product, from the list and from its own screens; `onRemoved` runs once it's in the trash. */
 export function useProductChanges(onRemoved?: () => void) {
@@ -19,9 +19,9 @@ export function useProductChanges(onRemoved?: () => void) {
   const discarding = useMutation(downloadsApi.discard.mutationOptions({ onSettled: refresh }))
   const duplication = useMutation(downloadsApi.duplicate.mutationOptions({ onSettled: refresh }))
   const unpublication = useMutation(downloadsApi.unpublish.mutationOptions({ onSettled: refresh }))
-  const of = ({ id }: Named) => ({ downloadId: id })
+  const of = ({ id }: ProductName) => ({ downloadId: id })
 
-  const restore = (product: Named) =>
+  const restore = (product: ProductName) =>
     restoration.mutate(of(product), {
       onSuccess: () => toast({ message: t('restored', { title: product.title }) }),
       onError: sayWhy,
@@ -31,7 +31,7 @@ export function useProductChanges(onRemoved?: () => void) {
     removal,
     discarding,
     unpublication,
-    duplicate: (product: Named) =>
+    duplicate: (product: ProductName) =>
       duplication.mutate(of(product), {
         onSuccess: ({ id, title }) =>
           toast({
@@ -41,7 +41,7 @@ export function useProductChanges(onRemoved?: () => void) {
         onError: sayWhy,
       }),
     /** `onDone` runs before the toast, while the product is still on the screen. */
-    remove: (product: Named, onDone?: () => void, alsoFiles = false) =>
+    remove: (product: ProductName, onDone?: () => void, alsoFiles = false) =>
       removal.mutate(
         { ...of(product), files: alsoFiles ? 'remove' : 'keep' },
         {
@@ -56,14 +56,14 @@ export function useProductChanges(onRemoved?: () => void) {
           onError: (error) => (onDone ? undefined : sayWhy(error)),
         },
       ),
-    discard: (product: Named, onDone: () => void) =>
+    discard: (product: ProductName, onDone: () => void) =>
       discarding.mutate(of(product), {
         onSuccess: () => {
           onDone()
           toast({ message: t('discarded', { title: product.title }) })
         },
       }),
-    unpublish: (product: Named, onDone: () => void) =>
+    unpublish: (product: ProductName, onDone: () => void) =>
       unpublication.mutate(of(product), {
         onSuccess: () => {
           onDone()

@@ -1,6 +1,6 @@
 import { implement } from '@orpc/server'
 import type { CreatorCtx } from '#platform/context.ts'
-import { type CallCtx, creatorCtx, guarded } from '#platform/rpc.ts'
+import { accessGuard, type CallCtx, creatorCtx } from '#platform/rpc.ts'
 import { toReader } from '#platform/sentences.ts'
 import { filesContract } from '../contract.ts'
 import { clearUnused, clearVersions } from './clearing.ts'
@@ -12,7 +12,7 @@ import { getUpload, limitsOf } from './uploads.ts'
 
 const clear = { unused: clearUnused, versions: clearVersions }
 
-const on = implement(filesContract).$context<CallCtx>().use(guarded)
+const on = implement(filesContract).$context<CallCtx>().use(accessGuard)
 
 export const filesRoutes = on.router({
   uploadLimits: on.uploadLimits.handler(async ({ context }) => ({

@@ -25,14 +25,14 @@ export type ServingTools = {
 
 type Params = { fileId: string; name?: string; part?: string }
 type Query = { w?: unknown; expires?: unknown; signature?: unknown }
-type Asked = FastifyRequest<{ Params: Params; Querystring: Query }>
+type FileRequest = FastifyRequest<{ Params: Params; Querystring: Query }>
 
 /** The bytes of files, whole or in ranges, and what was made of videos. */
 export function mountServing(app: FastifyInstance, tools: ServingTools): void {
   const { instance } = tools
   const get = (
     url: string,
-    answer: (request: Asked, reply: FastifyReply, file: FileRow) => Promise<unknown>,
+    answer: (request: FileRequest, reply: FastifyReply, file: FileRow) => Promise<unknown>,
   ) =>
     app.route<{ Params: Params; Querystring: Query }>({
       method: ['GET', 'HEAD'],
@@ -46,7 +46,7 @@ export function mountServing(app: FastifyInstance, tools: ServingTools): void {
 }
 
 /** Asked again for every answer; within a minute the parts of a recording are not. */
-async function fileOf(tools: ServingTools, request: Asked, reply: FastifyReply): Promise<FileRow> {
+async function fileOf(tools: ServingTools, request: FileRequest, reply: FastifyReply): Promise<FileRow> {
   const { fileId, part } = request.params
   if (!isId('fil', fileId)) throw fileMissing()
   const link = linkOf(request.query)
@@ -65,7 +65,7 @@ async function fileOf(tools: ServingTools, request: Asked, reply: FastifyReply):
 
 async function askFor(
   tools: ServingTools,
-  request: Asked,
+  request: FileRequest,
   reply: FastifyReply,
   fileId: Id<'fil'>,
   link: FileLink | null,
@@ -80,7 +80,7 @@ function linkOf({ expires, signature }: Query): FileLink | null {
 
 async function sendFile(
   instance: Ctx['instance'],
-  request: Asked,
+  request: FileRequest,
   reply: FastifyReply,
   file: FileRow,
 ): Promise<FastifyReply> {
@@ -94,7 +94,7 @@ async function sendFile(
   return small ? sendWhole(request, reply, small) : sendBytes(instance, request, reply, { file, isSaved })
 }
 
-type Sent = {
+type FileAnswer = {
   file: FileRow
   /** Saved under its name, not shown. */
   isSaved: boolean
@@ -107,7 +107,7 @@ export async function sendBytes(
   instance: Ctx['instance'],
   request: FastifyRequest,
   reply: FastifyReply,
-  { file, isSaved, added = null }: Sent,
+  { file, isSaved, added = null }: FileAnswer,
 ): Promise<FastifyReply> {
   const etag = etagOf(file, added && createHash('sha256').update(added).digest('base64url'))
   if (isKnown(request, reply, etag)) return reply.code(304).send()
@@ -131,7 +131,7 @@ export async function sendBytes(
   return reply.code(206).header('content-range', contentRange(range, length)).send(bytes)
 }
 
-function followedBy({ stream, bytes }: Opened, added: Buffer): Opened {
+function followedBy({ stream, bytes }: FileStream, added: Buffer): FileStream {
   const both = async function* () {
     yield* stream
     yield added
@@ -168,7 +168,7 @@ function isKnown(request: FastifyRequest, reply: FastifyReply, etag: string): bo
 /** A list, a segment or a still of a video. */
 async function sendPart(
   instance: Ctx['instance'],
-  request: Asked,
+  request: FileRequest,
   reply: FastifyReply,
   file: FileRow,
 ): Promise<FastifyReply> {
@@ -183,9 +183,13 @@ async function sendPart(
   return sendWhole(request, reply.type(part.type), opened)
 }
 
-type Opened = Awaited<ReturnType<FileStore['open']>>
+type FileStream = Awaited<ReturnType<FileStore['open']>>
 
-function sendWhole(request: FastifyRequest, reply: FastifyReply, { stream, bytes }: Opened): FastifyReply {
+function sendWhole(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { stream, bytes }: FileStream,
+): FastifyReply {
   reply.header('content-length', bytes)
   if (request.method !== 'HEAD') return reply.send(stream)
   stream.destroy()
@@ -214,7 +218,7 @@ function forViewer(reply: FastifyReply): FastifyReply {
 }
 
 /** `?w=640`: the size next to what is asked for, where the picture is wider. */
-function widthOf({ query }: Asked, { kind, width }: FileRow): number | null {
+function widthOf({ query }: FileRequest, { kind, width }: FileRow): number | null {
   const asked = Number(query.w)
   if (kind !== 'image' || !width || !Number.isInteger(asked) || asked <= 0) return null
   return imageWidths.find((each) => each >= asked && each < width) ?? null

@@ -52,14 +52,14 @@ export async function usedBytes(ctx: Counting, workspaceId: Id<'wsp'>): Promise<
   return Number(row?.files ?? 0) + Number(row?.arriving ?? 0) + dataExport + copies
 }
 
-type Limited = { limitBytes: number; isSetByAdmin: boolean }
+type StorageLimit = { limitBytes: number; isSetByAdmin: boolean }
 
 /** What a workspace may keep; null where nothing limits it. */
 export async function storageLimitOf(
   ctx: Pick<Ctx, 'db' | 'instance'>,
   workspaceId: Id<'wsp'>,
   plan: Plan,
-): Promise<Limited | null> {
+): Promise<StorageLimit | null> {
   if (ctx.instance.planEnforcement === 'off') return null
   const own = await ownLimitOf(ctx, workspaceId)
   return { limitBytes: own ?? planLimits[plan].storageBytes, isSetByAdmin: own !== null }

@@ -36,7 +36,7 @@ export async function sweepUnusedFiles(ctx: Ctx, stopping?: AbortSignal): Promis
         isNull(files.deletedAt),
       ),
     )
-  const page = (after: Doomed | null) =>
+  const page = (after: UnusedFile | null) =>
     ctx.db
       .select({ workspaceId: files.workspaceId, id: files.id, unusedSince: files.unusedSince })
       .from(files)
@@ -51,7 +51,7 @@ export async function sweepUnusedFiles(ctx: Ctx, stopping?: AbortSignal): Promis
       )
       .orderBy(asc(files.unusedSince), asc(files.id))
       .limit(atOnce)
-  const work = async (file: Doomed) => {
+  const work = async (file: UnusedFile) => {
     await removeBytes(ctx.instance, file)
     await ctx.instance.files.removeAll(streamFolder(file))
     forgetWorkspace(file.workspaceId)
@@ -63,8 +63,8 @@ export async function sweepUnusedFiles(ctx: Ctx, stopping?: AbortSignal): Promis
   return eachUnused(ctx, { page, work, stopping })
 }
 
-type Doomed = { workspaceId: Id<'wsp'>; id: Id<'fil'>; unusedSince: Date | null }
-const eachUnused = eachFairly<Doomed>(({ id }) => id)
+type UnusedFile = { workspaceId: Id<'wsp'>; id: Id<'fil'>; unusedSince: Date | null }
+const eachUnused = eachFairly<UnusedFile>(({ id }) => id)
 
 /**
  * Removes uploads that no one continued for a day, and forgets those that became files or were refused. Bytes that were

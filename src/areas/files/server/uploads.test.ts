@@ -24,9 +24,12 @@ beforeAll(async () => {
 const tus = { 'tus-resumable': '1.0.0' }
 const base64 = (text: string) => Buffer.from(text).toString('base64')
 
-type Begun = { name?: string; type?: string; purpose?: UploadPurpose; bytes?: number | string }
+type UploadInput = { name?: string; type?: string; purpose?: UploadPurpose; bytes?: number | string }
 
-const begin = (as: Caller | null, { name = 'intro.mp4', type = '', purpose = 'video', bytes = 10 }: Begun) =>
+const begin = (
+  as: Caller | null,
+  { name = 'intro.mp4', type = '', purpose = 'video', bytes = 10 }: UploadInput,
+) =>
   call(at.app, 'POST', '/api/v1/uploads', {
     as,
     raw: '',
@@ -37,7 +40,7 @@ const begin = (as: Caller | null, { name = 'intro.mp4', type = '', purpose = 'vi
     },
   })
 const idOf = (begun: Answer) => String(begun.headers.location).split('/').at(-1) ?? ''
-const began = async (begun: Begun, as: Caller = world.a) => idOf(await begin(as, begun))
+const began = async (begun: UploadInput, as: Caller = world.a) => idOf(await begin(as, begun))
 const send = (id: string, offset: number, bytes: Buffer, as: Caller | null = world.a, headers = {}) =>
   call(at.app, 'PATCH', `/api/v1/uploads/${id}`, {
     as,
@@ -57,7 +60,7 @@ const ask = async (id: string, as: Caller = world.a) =>
 const partPath = (id: string) => join(at.app.config.dataDir, 'files', '.uploads', id)
 
 /** Sends a whole file and answers what it became. */
-async function upload(bytes: Buffer, begun: Begun) {
+async function upload(bytes: Buffer, begun: UploadInput) {
   const id = await began({ ...begun, bytes: bytes.length })
   expect((await send(id, 0, bytes)).status).toBe(204)
   return { id, ...(await ask(id)) } as {
@@ -193,7 +196,7 @@ describe('an upload in parts', () => {
     ['more than a video may have', { bytes: 2_048_000_001 }, 413],
     ['E2: 2 MB + 1 of captions', { name: 'x.vtt', purpose: 'captions', bytes: 2_000_001 }, 413],
     ['a purpose of its own', { purpose: 'anything' as UploadPurpose }, 400],
-  ] as [string, Begun, number][])('refuses %s before a byte is sent', async (_, begun, status) => {
+  ] as [string, UploadInput, number][])('refuses %s before a byte is sent', async (_, begun, status) => {
     const before = await readdir(join(partPath(''))).catch(() => [])
     const answer = await begin(world.a, begun)
     expect(answer.status).toBe(status)
@@ -270,7 +273,7 @@ describe('what an upload must be', () => {
       { name: 'a.mp4', purpose: 'attachment' },
       { type: 'video/mp4', kind: 'document' },
     ],
-  ] as [string, Buffer, Begun, object][])('takes %s', async (_, bytes, begun, expected) => {
+  ] as [string, Buffer, UploadInput, object][])('takes %s', async (_, bytes, begun, expected) => {
     expect(await upload(bytes, begun)).toMatchObject({
       state: 'done',
       file: { ...expected, bytes: bytes.length },
@@ -330,7 +333,7 @@ describe('what an upload must be', () => {
       [makeMp4(), { name: 'film.m4a', purpose: 'audio' }],
       [makePng({ after: Buffer.from('<script>alert(1)</script>') }), { name: 'a.png', purpose: 'image' }],
       [Buffer.from('WEBVTT\n\n<script>'), { name: 'a.vtt', purpose: 'captions' }],
-    ] as [Buffer, Begun][]) {
+    ] as [Buffer, UploadInput][]) {
       const { id, state, refusal, file } = await upload(bytes, begun)
       expect([begun.name, state, file]).toEqual([begun.name, 'refused', null])
       expect(refusal).toMatch(/^[A-Z].{10,}\.$/)
@@ -379,7 +382,7 @@ describe('what an upload must be', () => {
       [archive, { name: 'page.zip', purpose: 'attachment' }, null],
       [Buffer.from('GIF89a/*<script>*/=1;alert(1)'), { name: 'page.gif', purpose: 'image' }, null],
       [Buffer.from('<svg onload="x()"/>'), { name: 'drawing.svg.png', purpose: 'image' }, null],
-    ] as [Buffer, Begun, string | null][]) {
+    ] as [Buffer, UploadInput, string | null][]) {
       const { file } = await upload(bytes, begun)
       expect([begun.name, file?.type ?? null]).toEqual([begun.name, type])
       if (!file) continue

@@ -8,10 +8,10 @@ const believedMs = minutes(1)
 const mostViewers = 5000
 const mostFiles = 200
 
-type Seen = { file: FileRow; until: number }
+type Viewing = { file: FileRow; until: number }
 
 /** What each browser was allowed to see a moment ago: a film is asked for in hundreds of parts. A no is never kept. */
-const viewers = new Map<string, Map<string, Seen>>()
+const viewers = new Map<string, Map<string, Viewing>>()
 
 /** Who carries no cookie of ours is everyone else. */
 export type Viewer = string

@@ -79,14 +79,14 @@ async function finishLesson(of: {
   await attend(ctx, seat, lesson, isPlayed ? played(lesson.seconds) : read)
 }
 
-type Attended = { position: number | null; played: [number, number][]; seconds: number; ticked: boolean }
+type LessonVisit = { position: number | null; played: [number, number][]; seconds: number; ticked: boolean }
 
-function played(to: number): Attended {
+function played(to: number): LessonVisit {
   return { position: to, played: [[0, to]], seconds: Math.round(to), ticked: false }
 }
 
 /** Enters a lesson; then what was played of it, the time it took, and the tick. */
-async function attend(ctx: Ctx, seat: Seat, lesson: MadeLesson, did: Attended | null): Promise<void> {
+async function attend(ctx: Ctx, seat: Seat, lesson: MadeLesson, did: LessonVisit | null): Promise<void> {
   const place = placeOf(seat, lesson)
   if (!place) throw new Error('A learner of the demo has no enrollment.')
   const at = ctx.now()

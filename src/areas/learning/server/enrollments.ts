@@ -6,7 +6,7 @@ import { AppError } from '#kernel/errors.ts'
 import { type Id, newId } from '#kernel/ids.ts'
 import type { Ctx, WorkspaceCtx } from '#platform/context.ts'
 import { announce } from '#platform/events/announce.ts'
-import { columnsOf, preparedStatement } from '#platform/sql/prepared.ts'
+import { columnsOf, preparedStatement } from '#platform/sql/statements.ts'
 import { within } from '#platform/tables.ts'
 import { studentEnrolled } from '../events.ts'
 import { countEnrolled } from './sums/learning-sums.ts'
@@ -98,7 +98,7 @@ export async function lockEnrollment(
   return enrollment
 }
 
-type Seated = {
+type SeatOptions = {
   /** Unset, the contact's own. */
   seat?: SeatKey
   /** What the contact is called, where the caller knows. */
@@ -113,7 +113,7 @@ export async function enrollStudent(
   ctx: WorkspaceCtx,
   courseId: Id<'crs'>,
   contactId: Id<'ctc'>,
-  { seat = '', called }: Seated = {},
+  { seat = '', called }: SeatOptions = {},
 ): Promise<Enrollment> {
   const workspaceId = ctx.actor.workspaceId
   const [made] = await insertEnrollment(ctx, {

@@ -56,7 +56,7 @@ async function sold() {
   await publishCourse(creator, course.id)
   return { clock, creator, course, lessonIds, visitor: asVisitor(test.db, clock.now) }
 }
-type Sold = Awaited<ReturnType<typeof sold>>
+type TestSale = Awaited<ReturnType<typeof sold>>
 
 const drift = (ctx: CreatorCtx) => checkWorkspace(ctx, ctx.actor.workspaceId, { repair: false })
 const agrees = { seats: 0, drifts: [] }
@@ -69,7 +69,7 @@ const orderOf = (guest: Ctx) => {
 const join = (guest: Ctx) => joinOrder(guest, orderOf(guest))
 
 /** Everything that is kept of one enrollment, in words that do not depend on ids. */
-async function keptOf(at: Sold, enrollmentId: Id<'enr'>, begun = 0) {
+async function keptOf(at: TestSale, enrollmentId: Id<'enr'>, begun = 0) {
   const since = (value: unknown) => (value instanceof Date ? value.getTime() - begun : value)
   const place = new Map(at.lessonIds.map((id, n) => [id, n]))
   const of = async <T extends typeof notes | typeof sittings>(table: T) =>
@@ -115,7 +115,7 @@ async function keptOf(at: Sold, enrollmentId: Id<'enr'>, begun = 0) {
   }
 }
 
-async function enrollmentsOf(at: Sold, email: string): Promise<(typeof enrollments.$inferSelect)[]> {
+async function enrollmentsOf(at: TestSale, email: string): Promise<(typeof enrollments.$inferSelect)[]> {
   const { rows } = await test.database.pool.query(
     'select id from contacts where workspace_id = $1 and email = $2',
     [at.creator.actor.workspaceId, email],
@@ -143,7 +143,12 @@ const step: fc.Arbitrary<Step> = fc.record({
 })
 
 /** Does one thing; what the rules refuse is refused to everyone alike. */
-async function carryOut(at: Sold, who: Ctx, { what, lesson, second }: Step, email: string): Promise<void> {
+async function carryOut(
+  at: TestSale,
+  who: Ctx,
+  { what, lesson, second }: Step,
+  email: string,
+): Promise<void> {
   const { id: courseId } = at.course
   const lessonId = at.lessonIds[what === 'play' ? 0 : what === 'try' ? 3 : lesson] as Id<'lsn'>
   const now = who.now()
@@ -186,7 +191,7 @@ async function carryOut(at: Sold, who: Ctx, { what, lesson, second }: Step, emai
 }
 
 /** One person who bought three times, or twice as a guest, and did all of this; then the orders are joined as `joined` says. */
-async function live(at: Sold, steps: Step[], hasOwn: boolean, joined: (guests: Ctx[]) => Promise<void>) {
+async function live(at: TestSale, steps: Step[], hasOwn: boolean, joined: (guests: Ctx[]) => Promise<void>) {
   const email = freshEmail('person')
   const begun = at.clock.now().getTime()
   const seats: Ctx[] = []

@@ -5,7 +5,7 @@ import { type Id, newId } from '#kernel/ids.ts'
 import { type Ctx, systemCtx, type WorkspaceCtx, withTransaction } from '#platform/context.ts'
 import { announce } from '#platform/events/announce.ts'
 import { within } from '#platform/tables.ts'
-import { type CompletionRule, type LessonProgress, untouched } from '../completion.ts'
+import { type CompletionRule, type LessonProgress, noProgress } from '../completion.ts'
 import { courseFinished, lessonCompleted } from '../events.ts'
 import type { RecordEntry } from '../record.ts'
 import { type Enrollment, keepOutline, lockEnrollment, SeatMoved } from './enrollments.ts'
@@ -112,7 +112,7 @@ async function lastReset(ctx: Ctx, { workspaceId, enrollmentId, lessonId }: Plac
 }
 
 export function progressOfRow(row: ProgressRow | undefined): LessonProgress {
-  if (!row) return untouched
+  if (!row) return noProgress
   const { completedAt, completedBy, markedDone, markedAt, position, positionAt, watched } = row
   const { watchedPercent, bestScore, passedAt, attempts } = row
   return {

@@ -24,7 +24,7 @@ export function mountMaterials(app: FastifyInstance, { contextOf, instance }: To
       if (!isId('crs', courseId))
         throw new AppError('NOT_FOUND', 'This course was deleted, or the link is wrong.')
       const packing = await packMaterials(ctx, courseId)
-      const archive = packed(packing, instance.files)
+      const archive = archiveOf(packing, instance.files)
       // Whoever goes away half-way leaves no file open.
       reply.raw.once('close', archive.stop)
       return reply
@@ -37,7 +37,7 @@ export function mountMaterials(app: FastifyInstance, { contextOf, instance }: To
 }
 
 /** One file is open at a time, and no more of it in memory than is on its way. A file that cannot be read breaks the download off. */
-export function packed({ entries }: Packing, files: FileStore): { stream: Readable; stop: () => void } {
+export function archiveOf({ entries }: Packing, files: FileStore): { stream: Readable; stop: () => void } {
   const zip = new yazl.ZipFile()
   const stream = zip.outputStream as Readable
   let open: Readable | null = null

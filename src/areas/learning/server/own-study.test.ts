@@ -21,7 +21,7 @@ import { setLesson } from '#testing/learning.ts'
 import { buy, makeCourse, useTestPayments } from '#testing/makers.ts'
 import { completeLesson } from './lesson-marks.ts'
 import { packMaterials } from './materials.ts'
-import { packed } from './materials-archive.ts'
+import { archiveOf } from './materials-archive.ts'
 import { ownCompletedLessons, ownMaterials, ownStudyLog } from './own-study.ts'
 import { reportProgress } from './reports.ts'
 
@@ -146,7 +146,7 @@ describe('materials', () => {
       { title: 'Pottery Basics', files: [{ name: '../plan.txt' }, { name: 'plan.txt' }], waiting: 1 },
     ])
     const packing = await packMaterials(mia, course.id)
-    const archive = await buffer(packed(packing, store).stream)
+    const archive = await buffer(archiveOf(packing, store).stream)
     expect(unzip(archive)).toEqual({
       '01 Lesson 1/-plan.txt': 'Then centre',
       '01 Lesson 1/plan.txt': 'Wedge first',
@@ -154,7 +154,7 @@ describe('materials', () => {
 
     clock.advance(8 * 86_400_000)
     expect(
-      Object.keys(unzip(await buffer(packed(await packMaterials(mia, course.id), store).stream))),
+      Object.keys(unzip(await buffer(archiveOf(await packMaterials(mia, course.id), store).stream))),
     ).toContain('03 Lesson 3/later.txt')
   })
 
@@ -177,11 +177,11 @@ describe('materials', () => {
     await attach(lesson(0), 'a.txt', 'there')
     const gone = await attach(lesson(0), 'b.txt', 'gone')
     const packing = await packMaterials(mia, course.id)
-    const first = packed(packing, store)
+    const first = archiveOf(packing, store)
     first.stop()
     expect(first.stream.destroyed).toBe(true)
     await store.remove(keyOf({ workspaceId: creator.actor.workspaceId, id: gone }))
-    await expect(buffer(packed(packing, store).stream)).rejects.toThrow(/No file is kept/)
+    await expect(buffer(archiveOf(packing, store).stream)).rejects.toThrow(/No file is kept/)
   })
 
   it('has nothing to pack where there are no files', async () => {

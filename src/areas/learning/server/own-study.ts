@@ -18,16 +18,16 @@ export async function ownMaterials(ctx: Ctx<SignedIn>): Promise<Materials> {
   }
 }
 
-type Asked = { cursor?: string | undefined; limit: number }
+type LogQuery = { cursor?: string | undefined; limit: number }
 
 /** A page of the study log, and what all of it adds up to. */
-export async function ownStudyLog(ctx: Ctx<SignedIn>, asked: Asked) {
+export async function ownStudyLog(ctx: Ctx<SignedIn>, asked: LogQuery) {
   const [{ rows, nextCursor }, shelf] = await Promise.all([studyLog(ctx, asked), shelfOf(ctx, ctx.now())])
   return { sittings: rows, totalSeconds: shelf.studySeconds, nextCursor }
 }
 
 /** A page of the lessons that are done, and how many there are. */
-export async function ownCompletedLessons(ctx: Ctx<SignedIn>, asked: Asked) {
+export async function ownCompletedLessons(ctx: Ctx<SignedIn>, asked: LogQuery) {
   const [{ rows, nextCursor }, shelf] = await Promise.all([
     completedLessons(ctx, asked),
     shelfOf(ctx, ctx.now()),

@@ -47,7 +47,7 @@ export type ReviewedQuiz = { result: QuizResult; questions: ReviewedQuestion[] }
 export type HandedInQuiz = ReviewedQuiz & { quiz: QuizState; standing: LessonState }
 
 type AttemptRow = typeof quizAttempts.$inferSelect
-type Ended = AttemptRow & { result: QuizResult; endedAt: Date }
+type Ending = AttemptRow & { result: QuizResult; endedAt: Date }
 
 /** Answers that were under way when the time ended still count. */
 const graceMs = 15_000
@@ -150,7 +150,7 @@ export async function reviewQuiz(
   return reviewOf(endedOf(attempts, attemptId), attempts)
 }
 
-function endedOf(attempts: AttemptRow[], attemptId: Id<'att'>): Ended {
+function endedOf(attempts: AttemptRow[], attemptId: Id<'att'>): Ending {
   const attempt = attempts.filter(isEnded).find((each) => each.id === attemptId)
   if (!attempt) throw noAttempt()
   return attempt
@@ -333,7 +333,7 @@ function started(
   }
 }
 
-function reviewOf(attempt: Ended, attempts: AttemptRow[]): ReviewedQuiz {
+function reviewOf(attempt: Ending, attempts: AttemptRow[]): ReviewedQuiz {
   const open = maySeeSolutions(
     attempt.quiz,
     attempts.some((each) => each.passed),
@@ -387,7 +387,7 @@ export function isOverdue(attempt: AttemptRow, now: Date): boolean {
   return !attempt.endedAt && limit !== null && now.getTime() > limit.getTime() + graceMs
 }
 
-const isEnded = (attempt: AttemptRow): attempt is Ended => attempt.endedAt !== null && attempt.result !== null
+const isEnded = (row: AttemptRow): row is Ending => row.endedAt !== null && row.result !== null
 
 function noneLeft(allowed: number): AppError {
   return new AppError(

@@ -1,9 +1,9 @@
 import { implement } from '@orpc/server'
-import { type CallCtx, creatorCtx, guarded } from '#platform/rpc.ts'
+import { accessGuard, type CallCtx, creatorCtx } from '#platform/rpc.ts'
 import { quizContract } from '../quiz-contract.ts'
 import { exportQuizAttempts, getQuizAttempt, getQuizResults, listQuizAttempts } from './quiz-results.ts'
 
-const on = implement(quizContract).$context<CallCtx>().use(guarded)
+const on = implement(quizContract).$context<CallCtx>().use(accessGuard)
 
 export const quizRoutes = on.router({
   results: on.results.handler(({ context, input }) =>

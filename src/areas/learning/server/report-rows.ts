@@ -7,7 +7,7 @@ import { findLinkById } from '#platform/links/links.ts'
 import { sqlState } from '#platform/sql/database.ts'
 import type { Db } from '#platform/sql/db.ts'
 import { gatherCalls } from '#platform/sql/gathering.ts'
-import { listOf, preparedStatement, texts } from '#platform/sql/prepared.ts'
+import { listOf, preparedStatement, texts } from '#platform/sql/statements.ts'
 import type { LessonProgress } from '../completion.ts'
 import type { ProgressReport } from '../contract.ts'
 import { SeatMoved } from './enrollments.ts'
@@ -48,7 +48,7 @@ async function workspaceOfCourse(ctx: Ctx, courseId: Id<'crs'>): Promise<Id<'wsp
   return workspaceId
 }
 
-type Sought = Omit<Place, 'enrollmentId'> & Pick<CoursePlace, 'contactId' | 'seat'>
+type PlaceKey = Omit<Place, 'enrollmentId'> & Pick<CoursePlace, 'contactId' | 'seat'>
 
 const needs = {
   contactIds: listOf(enrollments.contactId),
@@ -110,8 +110,8 @@ const targets = preparedStatement(needs, (db, { workspaceId, contactIds, seats, 
 )
 
 const targetOf = gatherCalls(
-  ({ workspaceId }: Sought) => workspaceId,
-  async (ctx, sought: Sought[]) => {
+  ({ workspaceId }: PlaceKey) => workspaceId,
+  async (ctx, sought: PlaceKey[]) => {
     const [first] = sought
     if (!first) return []
     const rows = await targets(ctx, {
@@ -129,7 +129,7 @@ const targetOf = gatherCalls(
   },
 )
 
-type Watched = {
+type WatchChange = {
   before: LessonProgress
   after: LessonProgress
   report: ProgressReport
@@ -145,7 +145,7 @@ type Watched = {
 export function writeWatching(
   ctx: Ctx,
   target: Target,
-  { before, after, report, at, isHere }: Watched,
+  { before, after, report, at, isHere }: WatchChange,
 ): Promise<boolean> {
   const watching = {
     id: target.row.id,
@@ -166,12 +166,12 @@ export async function keepSitting(ctx: Ctx, place: Place, report: ProgressReport
   if (sitting && !(await write(ctx, { place, watching: null, sitting }))) throw new SeatMoved()
 }
 
-type Written = { place: Place; watching: object | null; sitting: ReturnType<typeof sittingOf> }
+type ReportRow = { place: Place; watching: object | null; sitting: ReturnType<typeof sittingOf> }
 
 /** Reports of many learners in one statement and one durable commit. Totals of a sitting only grow, whatever order they come in. */
 const write = gatherCalls(
-  ({ place }: Written) => place.workspaceId,
-  async (ctx, all: Written[]) => {
+  ({ place }: ReportRow) => place.workspaceId,
+  async (ctx, all: ReportRow[]) => {
     const rows = all.map(({ place, watching, sitting }, n) => ({
       n,
       enrollment_id: place.enrollmentId,

@@ -13,7 +13,7 @@ import { testDb } from '#testing/db.ts'
 import { walks } from '#testing/faults.ts'
 import { courseOf, enrollmentOfPass, makeLearner, recordingOf, setLesson } from '#testing/learning.ts'
 import { useTestPayments } from '#testing/makers.ts'
-import { untouched, withMark, withWatchReport } from '../completion.ts'
+import { noProgress, withMark, withWatchReport } from '../completion.ts'
 import type { ProgressReport } from '../contract.ts'
 import type { Span } from '../spans.ts'
 import { learnCourse, learnLesson } from './learning.ts'
@@ -225,11 +225,11 @@ describe('time studied', () => {
   })
 })
 
-type Sent =
+type ReportInput =
   | { kind: 'report'; second: number; position: number | null; span: Span; seconds: number }
   | { kind: 'mark'; second: number; done: boolean }
 
-const aSent: fc.Arbitrary<Sent> = fc.oneof(
+const aSent: fc.Arbitrary<ReportInput> = fc.oneof(
   {
     weight: 3,
     arbitrary: fc.record({
@@ -302,7 +302,7 @@ describe('progress of two devices, offline and back, sent twice and at once', ()
       { numRuns: walks(6) },
     )
 
-    async function sendAll(learner: Ctx, queue: Sent[]): Promise<void> {
+    async function sendAll(learner: Ctx, queue: ReportInput[]): Promise<void> {
       for (const sent of queue) {
         const at = new Date(start + sent.second * 1000)
         if (sent.kind === 'report') {
@@ -327,14 +327,14 @@ describe('progress of two devices, offline and back, sent twice and at once', ()
 })
 
 /** The same facts through the pure reducer, one after the other. */
-function expectedOf(facts: Sent[]) {
+function expectedOf(facts: ReportInput[]) {
   const rule = { kind: 'video' as const, watchPercent: 90, mustPass: true, seconds: 100 }
   const standing = facts.reduce((before, fact) => {
     const at = new Date(start + fact.second * 1000)
     return fact.kind === 'mark'
       ? withMark(before, rule, { done: fact.done, at })
       : withWatchReport(before, rule, { at, position: fact.position, played: [fact.span] })
-  }, untouched)
+  }, noProgress)
   const { position, positionAt, watched, watchedPercent, markedDone, markedAt, completedAt } = standing
   return { position, positionAt, watched, watchedPercent, markedDone, markedAt, done: completedAt !== null }
 }

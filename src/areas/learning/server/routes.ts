@@ -1,5 +1,5 @@
 import { implement } from '@orpc/server'
-import { type CallCtx, guarded } from '#platform/rpc.ts'
+import { accessGuard, type CallCtx } from '#platform/rpc.ts'
 import { learningContract } from '../contract.ts'
 import { learnCourse, learnLesson } from './learning.ts'
 import { completeLesson, openLesson, uncompleteLesson } from './lesson-marks.ts'
@@ -9,7 +9,7 @@ import { keepQuizAnswers } from './quiz-drafts.ts'
 import { learnerRecord } from './record.ts'
 import { reportProgress } from './reports.ts'
 
-const on = implement(learningContract).$context<CallCtx>().use(guarded)
+const on = implement(learningContract).$context<CallCtx>().use(accessGuard)
 
 const momentOf = (at: string | undefined) => (at === undefined ? undefined : new Date(at))
 

@@ -1,5 +1,5 @@
 import type { SeatKey } from '#areas/access/rules.ts'
-import { listOwned } from '#areas/access/server/owned.ts'
+import { listOwned } from '#areas/access/server/owned-things.ts'
 import { getWorkspace } from '#areas/accounts/server/workspaces.ts'
 import { fileAddress } from '#areas/files/rules.ts'
 import type { SignedIn } from '#kernel/actor.ts'

@@ -15,7 +15,7 @@ type Lesson = { courseId: Id<'crs'>; courseTitle: string; lessonId: Id<'lsn'>; l
 export type LoggedSitting = Lesson & { id: Id<'sit'>; startedAt: string; seconds: number }
 export type DoneLesson = Lesson & { id: Id<'prg'>; kind: LessonKind; completedAt: string }
 type Page<T> = { rows: T[]; nextCursor: string | null }
-type Asked = { cursor?: string | undefined; limit: number }
+type LogQuery = { cursor?: string | undefined; limit: number }
 
 const lessonColumns = {
   courseId: courses.id,
@@ -26,7 +26,7 @@ const lessonColumns = {
 const ofEnrollment = sql`(${enrollments.courseId}, ${enrollments.contactId}, ${enrollments.seat})`
 
 /** The sittings of a user in all workspaces, the latest first: their seconds are the study hours of the dashboard. */
-export async function studyLog(ctx: Ctx<SignedIn>, asked: Asked): Promise<Page<LoggedSitting>> {
+export async function studyLog(ctx: Ctx<SignedIn>, asked: LogQuery): Promise<Page<LoggedSitting>> {
   const found = await pageOf(ctx, asked, async (workspaceId, taken, before) =>
     ctx.db
       .select({
@@ -60,7 +60,7 @@ export async function studyLog(ctx: Ctx<SignedIn>, asked: Asked): Promise<Page<L
 }
 
 /** The lessons a user completed in all workspaces, the latest first: their number is that of the dashboard. */
-export async function completedLessons(ctx: Ctx<SignedIn>, asked: Asked): Promise<Page<DoneLesson>> {
+export async function completedLessons(ctx: Ctx<SignedIn>, asked: LogQuery): Promise<Page<DoneLesson>> {
   const found = await pageOf(ctx, asked, async (workspaceId, taken, before) => {
     const rows = await ctx.db
       .select({
@@ -98,7 +98,7 @@ type Ask<R> = (workspaceId: Id<'wsp'>, taken: CoursePlace[], before: SQL | undef
 /** A page of rows that are in several workspaces: each gives its latest ones before the cursor, and the latest of all stay. */
 async function pageOf<R extends { at: Date; id: Id }>(
   ctx: Ctx<SignedIn>,
-  { cursor, limit }: Asked,
+  { cursor, limit }: LogQuery,
   ask: Ask<R>,
 ): Promise<Page<R>> {
   const owned: OwnedPlace[] = await ownedCourses(ctx)

@@ -1,10 +1,10 @@
 import { implement } from '@orpc/server'
-import { type CallCtx, guarded, signedInCtx } from '#platform/rpc.ts'
+import { accessGuard, type CallCtx, signedInCtx } from '#platform/rpc.ts'
 import { studyContract } from '../study-contract.ts'
 import { ownCompletedLessons, ownMaterials, ownStudyLog } from './own-study.ts'
 import { addSchedule, changeSchedule, listSchedules, removeSchedule } from './schedules.ts'
 
-const on = implement(studyContract).$context<CallCtx>().use(guarded)
+const on = implement(studyContract).$context<CallCtx>().use(accessGuard)
 
 export const studyRoutes = on.router({
   materials: on.materials.handler(({ context }) => ownMaterials(signedInCtx(context))),

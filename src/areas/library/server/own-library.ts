@@ -1,5 +1,5 @@
 import { orderSources } from '#areas/access/server/grants.ts'
-import { listOwned } from '#areas/access/server/owned.ts'
+import { listOwned } from '#areas/access/server/owned-things.ts'
 import { getWorkspace } from '#areas/accounts/server/workspaces.ts'
 import { fileAddress } from '#areas/files/rules.ts'
 import { receiptPath } from '#areas/payments/server/receipts.ts'

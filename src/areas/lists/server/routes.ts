@@ -1,9 +1,9 @@
 import { implement } from '@orpc/server'
-import { type CallCtx, guarded, signedInCtx } from '#platform/rpc.ts'
+import { accessGuard, type CallCtx, signedInCtx } from '#platform/rpc.ts'
 import { listsContract } from '../contract.ts'
 import { changeView, deleteView, listViews, saveView } from './saved-views.ts'
 
-const on = implement(listsContract).$context<CallCtx>().use(guarded)
+const on = implement(listsContract).$context<CallCtx>().use(accessGuard)
 
 export const listsRoutes = on.router({
   views: on.views.handler(async ({ context, input }) => ({

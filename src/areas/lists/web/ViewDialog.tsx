@@ -13,13 +13,13 @@ import { listsApi } from './api.ts'
 import { useViewChanges } from './use-view-changes.ts'
 import classes from './ViewDialog.module.css'
 
-type Asked = { view: SavedView | null }
+type ViewQuestion = { view: SavedView | null }
 type Props = {
   list: ListName
   /** What the list shows now. */
   shown: string
   /** The view to edit, a new one for null; nothing while the dialog is closed. */
-  asked: Asked | null
+  asked: ViewQuestion | null
   onClose: () => void
 }
 

@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { days, hours } from '#kernel/time.ts'
 import type { DemoFacts } from '#platform/area.ts'
 import { type Ctx, platformWorkspaceId } from '#platform/context.ts'
-import { markAnswered, sendMessage } from './messages.ts'
+import { markAnswered, sendMessage } from './contact-messages.ts'
 import { contactMessages } from './tables.ts'
 
 /** What people of the demo wrote to its operator, at addresses that can't belong to anyone; the oldest is answered. */

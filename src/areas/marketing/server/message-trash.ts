@@ -8,7 +8,7 @@ import type { Sweep } from '#platform/jobs.ts'
 import { within } from '#platform/tables.ts'
 import type { ContactMessage } from '../contract.ts'
 import { messageTrashDays } from '../rules.ts'
-import { wireOf } from './messages.ts'
+import { wireOf } from './contact-messages.ts'
 import { contactMessages } from './tables.ts'
 
 /** Moves a message to the trash. To delete what is there already, or isn't there, is done. */

@@ -1,11 +1,11 @@
 import { implement } from '@orpc/server'
-import { type CallCtx, guarded, signedInCtx } from '#platform/rpc.ts'
+import { accessGuard, type CallCtx, signedInCtx } from '#platform/rpc.ts'
 import { marketingContract } from '../contract.ts'
+import { listMessages, markAnswered } from './contact-messages.ts'
 import { deleteMessage, discardMessage, emptyMessageTrash, restoreMessage } from './message-trash.ts'
-import { listMessages, markAnswered } from './messages.ts'
 import { listTexts, resetText, saveText } from './texts.ts'
 
-const on = implement(marketingContract).$context<CallCtx>().use(guarded)
+const on = implement(marketingContract).$context<CallCtx>().use(accessGuard)
 
 export const marketingRoutes = on.router({
   listTexts: on.listTexts.handler(async ({ context, input: { language = context.instance.language } }) => ({

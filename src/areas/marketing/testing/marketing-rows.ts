@@ -1,5 +1,5 @@
+import { listMessages, sendMessage } from '#areas/marketing/server/contact-messages.ts'
 import { deleteMessage } from '#areas/marketing/server/message-trash.ts'
-import { listMessages, sendMessage } from '#areas/marketing/server/messages.ts'
 import type { SignedIn } from '#kernel/actor.ts'
 import type { Id } from '#kernel/ids.ts'
 import type { Ctx } from '#platform/context.ts'

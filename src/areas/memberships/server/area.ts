@@ -1,10 +1,10 @@
 import { fileReaders } from '#areas/files/server/readers.ts'
 import { begunElsewhere } from '#areas/payments/server/checkout/begun-elsewhere.ts'
 import { orderGifts } from '#areas/payments/server/order-gifts.ts'
-import { endingByPlan } from '#areas/plans/server/counted.ts'
+import { endingByPlan } from '#areas/plans/server/plan-points.ts'
 import type { ServerArea } from '#platform/area.ts'
 import { shownMail } from '#platform/mail/kind.ts'
-import { mailChecks } from '#platform/mail/wanted.ts'
+import { mailChecks } from '#platform/mail/mail-checks.ts'
 import { give } from '#platform/points.ts'
 import { products } from '#platform/product.ts'
 import {

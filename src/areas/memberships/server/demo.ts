@@ -23,7 +23,7 @@ import {
   type MadeTier,
   makePriceForTwo,
   waitingInDemo,
-} from './demo/given.ts'
+} from './demo/gifts-and-invoices.ts'
 import { type DemoMember, demoMembers } from './demo/people.ts'
 import { changeJoinPage, joinPageOf } from './join-page.ts'
 import { createPiece } from './pieces.ts'
@@ -41,7 +41,7 @@ export type DemoJoining = {
   /** They pay each month, and some leave or pause. */
   stay: (ctx: Ctx, pass: Pass) => Promise<void>
 }
-type Told = {
+type DemoFacts = {
   begunAt: Date
   zone: string
   student: DemoMember['buyer']
@@ -58,7 +58,7 @@ const afterMs = hours(4)
  * Ana's membership: three tiers, what they open, and everyone who joins. Each step looks whether it was done, so a load that was killed
  * continues here.
  */
-export async function makeDemoMembership(creator: CreatorCtx, told: Told): Promise<DemoJoining[]> {
+export async function makeDemoMembership(creator: CreatorCtx, told: DemoFacts): Promise<DemoJoining[]> {
   const { begunAt } = told
   const at = (moment: Date): CreatorCtx => ({ ...creator, now: () => moment })
   const made = await makeTiers(at(new Date(begunAt.getTime() - days(foundedDays))))
@@ -102,7 +102,7 @@ async function joiningBy(
 /** Someone else paid the day before they accepted it. */
 async function givenTo(
   ctx: CreatorCtx,
-  { person }: Told,
+  { person }: DemoFacts,
   { sale, tier, member }: Joining,
 ): Promise<DemoJoining> {
   const { workspaceId } = ctx.actor
@@ -119,7 +119,7 @@ async function givenTo(
 async function leaveWaiting(
   at: (moment: Date) => CreatorCtx,
   tier: MadeTier,
-  { begunAt, person }: Told,
+  { begunAt, person }: DemoFacts,
 ): Promise<DemoJoining> {
   const { giftMs, invoiceMs, otherGiver, givenTo, invoiced } = waitingInDemo
   const sentAt = at(new Date(begunAt.getTime() - invoiceMs))
@@ -166,7 +166,7 @@ async function makeTiers(ctx: CreatorCtx): Promise<MadeTiers> {
 async function makePieces(
   at: (moment: Date) => CreatorCtx,
   made: MadeTiers,
-  { begunAt, zone, courses }: Told,
+  { begunAt, zone, courses }: DemoFacts,
 ): Promise<void> {
   const ctx = at(begunAt)
   const known = await ctx.db
@@ -223,7 +223,7 @@ async function stay(ctx: Ctx, pass: Pass, { ends }: DemoMember, begunAt: Date): 
 const stars = [5, null, 4, 5, null, 5, 4, 3]
 
 /** Once everyone has joined: on which days members were there, and what they opened and said of it. */
-export async function showDemoMembership(creator: CreatorCtx, told: Told): Promise<void> {
+export async function showDemoMembership(creator: CreatorCtx, told: DemoFacts): Promise<void> {
   const { begunAt, zone } = told
   const { workspaceId } = creator.actor
   const month = monthBefore(begunAt)
@@ -240,9 +240,9 @@ export async function showDemoMembership(creator: CreatorCtx, told: Told): Promi
   await openPieces(creator, people, begunAt)
 }
 
-type Joined = { contactId: Id<'ctc'>; member: DemoMember }
+type MemberInDemo = { contactId: Id<'ctc'>; member: DemoMember }
 
-async function joinedPeople(ctx: CreatorCtx, members: readonly DemoMember[]): Promise<Joined[]> {
+async function joinedPeople(ctx: CreatorCtx, members: readonly DemoMember[]): Promise<MemberInDemo[]> {
   const emails = members.map(({ buyer }) => buyer.email)
   const rows = await ctx.db
     .select({ email: contacts.email, contactId: contacts.id })
@@ -256,7 +256,7 @@ async function joinedPeople(ctx: CreatorCtx, members: readonly DemoMember[]): Pr
 }
 
 /** Two of three who may open a piece did, more of the older ones; some look again. */
-async function openPieces(ctx: CreatorCtx, people: readonly Joined[], begunAt: Date): Promise<void> {
+async function openPieces(ctx: CreatorCtx, people: readonly MemberInDemo[], begunAt: Date): Promise<void> {
   const { workspaceId } = ctx.actor
   const all = await ctx.db
     .select()

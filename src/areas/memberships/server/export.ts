@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
-import { clockIn } from '#kernel/zoned.ts'
+import { clockIn } from '#kernel/wall-clock.ts'
 import type { MountTools } from '#platform/area.ts'
 import { amountsText } from '#platform/csv.ts'
 import { mountCsvFile, pagesOf } from '#platform/csv-file.ts'

@@ -65,7 +65,7 @@ export async function giftableTier(
   return { tier, prices }
 }
 
-type Typed = { offerId: string; way: string; email: string; message: string }
+type GiftForm = { offerId: string; way: string; email: string; message: string }
 
 /**
  * Begins a gift: what it is and whom it's for. Nothing is sent before it's paid.
@@ -76,7 +76,7 @@ export async function beginGift(
   ctx: Ctx,
   { id: workspaceId }: Pick<WorkspaceRecord, 'id'>,
   slug: string,
-  typed: Typed,
+  typed: GiftForm,
 ): Promise<{ offerId: Id<'off'>; token: string }> {
   const { tier, prices } = await giftableTier(ctx, workspaceId, slug)
   const email = normalEmail(typed.email)

@@ -49,7 +49,7 @@ async function welcome(
   })
 }
 
-type Joined = {
+type Greeting = {
   address: string
   name: string
   path: string
@@ -62,7 +62,7 @@ type Joined = {
 export async function sendWelcome(
   ctx: WorkspaceCtx,
   tierId: string,
-  { address, name, ...joined }: Joined,
+  { address, name, ...joined }: Greeting,
 ): Promise<void> {
   const { workspaceId } = ctx.actor
   const all = await rankedTiers(ctx, workspaceId)

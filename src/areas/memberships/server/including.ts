@@ -29,9 +29,9 @@ export async function includeEverything(ctx: WorkspaceCtx): Promise<void> {
   for (const piece of pieces) await include(ctx, piece, all)
 }
 
-type Ranked = Pick<typeof tiers.$inferSelect, 'id' | 'rank'>
+type TierRank = Pick<typeof tiers.$inferSelect, 'id' | 'rank'>
 
-async function include(ctx: WorkspaceCtx, piece: PieceRow, all: readonly Ranked[]): Promise<void> {
+async function include(ctx: WorkspaceCtx, piece: PieceRow, all: readonly TierRank[]): Promise<void> {
   const lowest = all.find(({ id }) => id === piece.tierId)
   const isOut = piece.publishedAt === null || piece.deletedAt !== null || !lowest
   const opening = isOut ? [] : all.filter(({ rank }) => rank >= lowest.rank)

@@ -6,12 +6,12 @@ import { AppError } from '#kernel/errors.ts'
 import type { MountTools } from '#platform/area.ts'
 import type { CreatorCtx } from '#platform/context.ts'
 import { csvParts } from '#platform/csv.ts'
-import { type CallCtx, creatorCtx, guarded } from '#platform/rpc.ts'
+import { accessGuard, type CallCtx, creatorCtx } from '#platform/rpc.ts'
 import { type LeavingMember, leavingContract } from '../leaving-contract.ts'
 import { cancelLeaving, listLeaving } from './leaving.ts'
 import { pageSize } from './members.ts'
 
-const on = implement(leavingContract).$context<CallCtx>().use(guarded)
+const on = implement(leavingContract).$context<CallCtx>().use(accessGuard)
 
 export const leavingRoutes = on.router({
   list: on.list.handler(({ context, input }) => listLeaving(creatorCtx(context), input)),

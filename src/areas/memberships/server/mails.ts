@@ -9,14 +9,14 @@ import { membershipsMail } from './mail-words.ts'
 
 const words: Record<Language, Words<typeof membershipsMail>> = { en: membershipsMail, de: membershipsMailDe }
 
-type Added = { seller: string; tier: string; path: string; endsAt: Date | null; timeZone: string }
-const sample: Added = {
+type WelcomeFacts = { seller: string; tier: string; path: string; endsAt: Date | null; timeZone: string }
+const sample: WelcomeFacts = {
   ...{ seller: 'Clay & Kiln', tier: 'Premium', path: '/@clay/members' },
   ...{ endsAt: null, timeZone: 'Europe/Lisbon' },
 }
 
 /** Tells someone that they're a member without paying. */
-export const addedMail: MailKind<Added, 'unsolicited'> = {
+export const addedMail: MailKind<WelcomeFacts, 'unsolicited'> = {
   template: 'memberships.added',
   sampleBrand: sampleCreator,
   purpose: 'unsolicited',

@@ -32,7 +32,7 @@ import { tellAdded } from './mailing.ts'
 import { isLivingAt, isRenewing, memberships, statusOf } from './membership-rows.ts'
 import { getTier, nothingHere } from './tiers.ts'
 
-type Asked = {
+type MemberQuery = {
   search?: string | undefined
   tier?: Id<'tie'> | undefined
   status?: MemberStatus | undefined
@@ -77,7 +77,7 @@ type Row = {
 /** Members of a workspace, each person once, the latest first. What a card counts is the same rows. */
 export async function listMembers(
   ctx: CreatorCtx,
-  { search, tier, status, engagement, of, page, sort = 'joined', direction = 'descending' }: Asked,
+  { search, tier, status, engagement, of, page, sort = 'joined', direction = 'descending' }: MemberQuery,
 ): Promise<{ members: Member[]; total: number }> {
   const words = search?.trim()
   const like = words ? `%${words.replace(/[\\%_]/g, '\\$&')}%` : null
@@ -110,7 +110,7 @@ const isEngaged: Record<Engagement, SQL> = {
   medium: sql`r.visits >= ${mediumFrom} and r.visits < ${highFrom}`,
   low: sql`r.visits < ${mediumFrom}`,
 }
-const filters: Record<NonNullable<Asked['of']>, SQL> = {
+const filters: Record<NonNullable<MemberQuery['of']>, SQL> = {
   total: sql`r.living`,
   revenue: sql`r.living and r.renewing`,
   left: sql`r.was_living and not r.living and not r.is_paused`,
@@ -203,10 +203,10 @@ function badgeOf(ctx: CreatorCtx, row: Row): MemberBadge | null {
   return Number(row.first_cents) > 0 ? 'lifetime' : 'free'
 }
 
-type Spent = { sums: Money[]; lastOrderId: Id<'ord'> | null }
+type Spending = { sums: Money[]; lastOrderId: Id<'ord'> | null }
 
 /** What each paid for it, less what went back, and the last payment that still can. */
-async function spentOf(ctx: CreatorCtx, rows: readonly Row[]): Promise<Map<string, Spent>> {
+async function spentOf(ctx: CreatorCtx, rows: readonly Row[]): Promise<Map<string, Spending>> {
   const paid = rows.filter(({ order_id }) => order_id !== null)
   if (paid.length === 0) return new Map()
   const orderIds = sql.param(paid.map(({ order_id }) => order_id))

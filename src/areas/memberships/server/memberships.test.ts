@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { explainAccess } from '#areas/access/server/explaining.ts'
-import { listOpen } from '#areas/access/server/owned.ts'
+import { listOpen } from '#areas/access/server/owned-things.ts'
 import { grants, inclusions } from '#areas/access/server/tables.ts'
 import { users } from '#areas/accounts/server/tables.ts'
 import { findWorkspace } from '#areas/accounts/server/workspaces.ts'
@@ -93,7 +93,7 @@ beforeAll(async () => {
 })
 beforeEach(() => clock.set(start))
 
-type Joined = {
+type TestMember = {
   ctx: Ctx<SignedIn>
   contactId: Id<'ctc'>
   memberId: Id<'grt'>
@@ -101,7 +101,7 @@ type Joined = {
 }
 
 /** Someone who joined a tier by its monthly price. */
-async function join(tier: Tier): Promise<Joined> {
+async function join(tier: Tier): Promise<TestMember> {
   const ctx = (await asStudent(test.db, { now: clock.now })) as Ctx<SignedIn>
   const offer = await offerOf(tier)
   await pay(
@@ -224,7 +224,7 @@ describe('what a member sees', () => {
   it('13: is more the higher the tier, and follows a new order of tiers', async () => {
     const [low, high] = [await join(basic), await join(vip)]
     clock.advance(days(3))
-    const seen = async ({ ctx }: Joined) =>
+    const seen = async ({ ctx }: TestMember) =>
       (await areaOf(ctx)).pieces.filter(({ lock }) => !lock).map(({ id }) => id)
     const [less, more] = [await seen(low), await seen(high)]
     expect(more).toEqual(expect.arrayContaining(less))

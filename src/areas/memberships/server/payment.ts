@@ -6,7 +6,7 @@ import type { CreatorCtx } from '#platform/context.ts'
 import type { Member } from '../contract.ts'
 import { getMember } from './members.ts'
 
-type Asked = { state: 'renews' | 'ends' | 'pauses'; months: number }
+type PaymentChange = { state: 'renews' | 'ends' | 'pauses'; months: number }
 
 /**
  * What becomes of a membership that's paid: it renews, takes a break after what's paid for, or ends with it. Its member gets an email, as
@@ -17,7 +17,7 @@ type Asked = { state: 'renews' | 'ends' | 'pauses'; months: number }
 export async function setPayment(
   ctx: CreatorCtx,
   memberId: Id<'grt'>,
-  { state, months }: Asked,
+  { state, months }: PaymentChange,
 ): Promise<Member> {
   const { subscriptionId: id } = await getMember(ctx, memberId)
   if (!id) throw new AppError('CONFLICT', 'Nothing is paid for this membership by the month.')

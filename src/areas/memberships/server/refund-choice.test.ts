@@ -11,7 +11,7 @@ import { testClock } from '#testing/clock.ts'
 import { testDb } from '#testing/db.ts'
 import { useTestPayments } from '#testing/makers.ts'
 import type { Tier } from '../contract.ts'
-import { type Joined, joinTier, proCreator } from '../testing/store.ts'
+import { joinTier, proCreator, type TestMember } from '../testing/store.ts'
 import { getMember } from './members.ts'
 import { createTier } from './tiers.ts'
 
@@ -28,10 +28,11 @@ beforeAll(async () => {
 })
 beforeEach(() => clock.set(start))
 
-const refund = ({ orderId }: Joined, amountCents: number, endsAccess: 'removed' | 'kept') =>
+const refund = ({ orderId }: TestMember, amountCents: number, endsAccess: 'removed' | 'kept') =>
   refundOrder(ana, { orderId, amountCents, reason: 'requested', note: '', endsAccess })
-const access = ({ ctx }: Joined) => explainAccess(ctx, ana.actor.workspaceId, { kind: 'tier', id: basic.id })
-const stateOf = async ({ place }: Joined) =>
+const access = ({ ctx }: TestMember) =>
+  explainAccess(ctx, ana.actor.workspaceId, { kind: 'tier', id: basic.id })
+const stateOf = async ({ place }: TestMember) =>
   (await test.db.select().from(subscriptions).where(eq(subscriptions.id, place.id)))[0]?.state
 
 describe('15: a refund of a membership', () => {

@@ -15,7 +15,7 @@ import { testDb } from '#testing/db.ts'
 import { deliverMail, mailsTo } from '#testing/mailbox.ts'
 import { useTestPayments } from '#testing/makers.ts'
 import type { Tier } from '../contract.ts'
-import { type Joined, joinTier, proCreator } from '../testing/store.ts'
+import { joinTier, proCreator, type TestMember } from '../testing/store.ts'
 import { changeTier, createTier } from './tiers.ts'
 
 const test = testDb()
@@ -32,12 +32,12 @@ beforeEach(async () => {
   tier = await createTier(ana, { title: 'Premium', priceCents: 7900 })
 })
 
-const rowOf = async ({ place }: Joined) => {
+const rowOf = async ({ place }: TestMember) => {
   const [row] = await test.db.select().from(subscriptions).where(eq(subscriptions.id, place.id))
   if (!row) throw new Error('No subscription.')
   return row
 }
-const paidBy = async ({ place }: Joined) =>
+const paidBy = async ({ place }: TestMember) =>
   (
     await test.db
       .select({ cents: orders.totalCents })
@@ -52,7 +52,7 @@ const renewAt = async (at: string) => {
   clock.set(new Date(at))
   await renewSubscriptions(ana, log)
 }
-const told = async ({ ctx }: Joined) =>
+const told = async ({ ctx }: TestMember) =>
   (await mailsTo(test.db, ctx.actor.email)).filter(({ subject }) => subject.includes('new price'))
 
 describe('a changed price', () => {

@@ -1,5 +1,5 @@
 import { implement } from '@orpc/server'
-import { type CallCtx, creatorCtx, guarded } from '#platform/rpc.ts'
+import { accessGuard, type CallCtx, creatorCtx } from '#platform/rpc.ts'
 import { membershipsContract } from '../contract.ts'
 import { getOverview } from './figures.ts'
 import { memberHistory } from './history.ts'
@@ -14,7 +14,7 @@ import { listPackages } from './tier-coaching.ts'
 import { removeTier } from './tier-trash.ts'
 import { changeTier, createTier, duplicateTier, listTiers, orderTiers } from './tiers.ts'
 
-const on = implement(membershipsContract).$context<CallCtx>().use(guarded)
+const on = implement(membershipsContract).$context<CallCtx>().use(accessGuard)
 const done = { done: true as const }
 
 export const membershipsRoutes = on.router({

@@ -1,9 +1,9 @@
 import { implement } from '@orpc/server'
-import { type CallCtx, creatorCtx, guarded } from '#platform/rpc.ts'
+import { accessGuard, type CallCtx, creatorCtx } from '#platform/rpc.ts'
 import { tierTrashContract } from '../tier-trash-contract.ts'
 import { discardAllTiers, discardTier, listTrashedTiers, restoreTier } from './tier-trash.ts'
 
-const on = implement(tierTrashContract).$context<CallCtx>().use(guarded)
+const on = implement(tierTrashContract).$context<CallCtx>().use(accessGuard)
 
 export const tierTrashRoutes = on.router({
   list: on.list.handler(async ({ context }) => ({ tiers: await listTrashedTiers(creatorCtx(context)) })),

@@ -15,7 +15,7 @@ import { announce } from '#platform/events/announce.ts'
 import type { Sweep } from '#platform/jobs.ts'
 import { lockByName } from '#platform/sql/locks.ts'
 import { mine, within } from '#platform/tables.ts'
-import { discardEach, type Emptied } from '#platform/trash.ts'
+import { discardEach, type TrashSweep } from '#platform/trash.ts'
 import type { Tier } from '../contract.ts'
 import { tierChanged, tierDeleted, tierDiscarded } from '../events.ts'
 import { mostTiers, trashDays } from '../rules.ts'
@@ -113,7 +113,7 @@ export function discardTier(ctx: CreatorCtx, tierId: TierId): Promise<void> {
 }
 
 /** Deletes what's in the trash now for good. What someone has or had stays, and so does what was restored meanwhile. */
-export async function discardAllTiers(ctx: CreatorCtx): Promise<Emptied> {
+export async function discardAllTiers(ctx: CreatorCtx): Promise<TrashSweep> {
   const rows = await ctx.db
     .select({ id: tiers.id, isFree: ofNobody(ctx.actor.workspaceId) })
     .from(tiers)

@@ -11,14 +11,14 @@ import { type PieceRow, thingOf } from './including.ts'
 import { memberDays, memberPieces, pieceOpenings } from './tables.ts'
 import type { TierRow } from './tiers.ts'
 
-type Closed = Extract<Explanation, { allowed: false }>
+type Refusal = Extract<Explanation, { allowed: false }>
 type Member = Exclude<Extract<Explanation, { allowed: true }>, { because: 'owner' }>
 
 /** Who reads the member area: its owner, maybe through a tier's eyes; a member; or someone who isn't one, with the reason. */
 export type Reader =
   | { as: 'owner'; tier: TierRow | null }
   | { as: 'member'; tier: TierRow; member: Member }
-  | { as: 'stranger'; closed: Closed | null }
+  | { as: 'stranger'; closed: Refusal | null }
 
 /** What someone is to a membership: by the highest tier they have. */
 export async function findReader(
@@ -27,7 +27,7 @@ export async function findReader(
   all: readonly TierRow[],
   lens: string | undefined,
 ): Promise<Reader> {
-  let closed: Closed | null = null
+  let closed: Refusal | null = null
   for (const tier of all.toReversed()) {
     const explanation = await enterThing(ctx, workspaceId, { kind: 'tier', id: tier.id })
     if (explanation.allowed && explanation.because === 'owner')

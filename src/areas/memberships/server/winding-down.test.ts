@@ -30,7 +30,7 @@ import { testDb } from '#testing/db.ts'
 import { mailsTo } from '#testing/mailbox.ts'
 import { goodCard, makeCourse, useTestPayments } from '#testing/makers.ts'
 import type { Tier } from '../contract.ts'
-import { type Joined, joinTier, offerOf, payFor, proCreator } from '../testing/store.ts'
+import { joinTier, offerOf, payFor, proCreator, type TestMember } from '../testing/store.ts'
 import { endingByPlanOf } from './ending-by-plan.ts'
 import { addMember, getMember } from './members.ts'
 import { createTier } from './tiers.ts'
@@ -60,14 +60,14 @@ const renewAt = async (at: string) => {
   clock.set(new Date(at))
   await renewSubscriptions(ana, log)
 }
-const rowOf = async ({ place }: Joined) => {
+const rowOf = async ({ place }: TestMember) => {
   const [row] = await test.db.select().from(subscriptions).where(eq(subscriptions.id, place.id))
   if (!row) throw new Error('No subscription.')
   return row
 }
-const paidBy = async ({ place }: Joined) =>
+const paidBy = async ({ place }: TestMember) =>
   test.db.$count(orders, and(eq(orders.subscriptionId, place.id), eq(orders.status, 'paid')))
-const subjectsTo = async ({ ctx }: Joined) =>
+const subjectsTo = async ({ ctx }: TestMember) =>
   (await mailsTo(test.db, ctx.actor.email)).map(({ subject }) => subject)
 
 describe('leaving Pro', () => {
@@ -212,8 +212,8 @@ async function courseWithTier() {
     ...{ productKind: 'course', productId: course.id, priceCents: 9900, name: 'With Premium' },
     ...{ pricing: 'subscription', interval: 'month', products: [{ kind: 'tier', id: tier.id }] },
   })
-  const buy = async (offerId: string, cents: number): Promise<Joined> => {
-    const ctx = (await asStudent(test.db, { now: clock.now })) as Joined['ctx']
+  const buy = async (offerId: string, cents: number): Promise<TestMember> => {
+    const ctx = (await asStudent(test.db, { now: clock.now })) as TestMember['ctx']
     const typed = { email: ctx.actor.email, name: 'Mia Chen', expectedTotalCents: cents, input: goodCard }
     const { orderId } = await pay(ctx, offerId, typed, crypto.randomUUID())
     const [order] = await test.db.select().from(orders).where(eq(orders.id, orderId))
@@ -330,7 +330,7 @@ describe('what leaving ends', () => {
     clock.set(new Date('2026-04-10T09:00:00Z'))
     const { people, listed } = await endingByPlanOf(ana, 'basic_plan')
     expect(people).toBe(2)
-    const of = ({ place }: Joined) => listed.find(({ id }) => id === place.id)
+    const of = ({ place }: TestMember) => listed.find(({ id }) => id === place.id)
     expect(of(one)).toMatchObject({
       last: { amount: { cents: 7900, currency: 'USD' }, at: '2026-05-01T14:00:00.000Z' },
       until: '2026-06-01T14:00:00.000Z',

@@ -1,14 +1,14 @@
 import { piecePathOf } from '../rules.ts'
 import type { PieceRow } from '../server/including.ts'
 import type { Lock, ShownPiece } from '../server/visiting.ts'
+import type { AreaVisit } from './area-visit.ts'
 import type { ComingSession, LockedShelf, MemberCard, Moving } from './MembersPage.tsx'
-import type { Opened } from './opened.ts'
-import { coverOf, dayIn, hrefOf, shortWhenOf, whenOf } from './said.ts'
+import { coverOf, dayIn, hrefOf, shortWhenOf, whenOf } from './piece-facts.ts'
 import { membershipsTextIn } from './texts.ts'
 
 /** A piece a reader may open, or may from a day on. */
 export function cardIn(
-  { ctx, frame, workspace }: Opened,
+  { ctx, frame, workspace }: AreaVisit,
   piece: ShownPiece,
   as: string | undefined,
 ): MemberCard {
@@ -27,7 +27,7 @@ export function cardIn(
 
 /** What's closed by a tier, the lowest of them first. */
 export function shelvesIn(
-  found: Opened,
+  found: AreaVisit,
   pieces: readonly ShownPiece[],
   as: string | undefined,
 ): LockedShelf[] {
@@ -49,7 +49,7 @@ export function shelvesIn(
 
 /** A session is on from its beginning: what's over isn't asked for. */
 export function comingIn(
-  { ctx, frame, workspace }: Opened,
+  { ctx, frame, workspace }: AreaVisit,
   piece: PieceRow,
   as: string | undefined,
 ): ComingSession {
@@ -63,7 +63,7 @@ export function comingIn(
 }
 
 /** Why a piece is closed, and the way to what opens it. */
-export function lockIn({ frame, workspace, membership }: Opened, lock: Lock) {
+export function lockIn({ frame, workspace, membership }: AreaVisit, lock: Lock) {
   const { area: words } = membershipsTextIn(frame.site.lang)
   if ('from' in lock)
     return { text: words.opens(dayIn(workspace, frame.site.lang)(lock.from)), move: null, needsTier: false }

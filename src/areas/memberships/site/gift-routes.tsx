@@ -27,7 +27,7 @@ import { rankedTiers } from '../server/tiers.ts'
 import { giveRight, limitLinks } from './enter-route.ts'
 import { GiftFormPage } from './GiftFormPage.tsx'
 import { GiftBuyerPage, GiftPage } from './GiftPages.tsx'
-import { dayIn } from './said.ts'
+import { dayIn } from './piece-facts.ts'
 
 type BySlug = { Params: { handle: string; slug: string } }
 type ByToken = { Params: { handle: string; token: string }; Querystring: Record<string, unknown> }
@@ -139,9 +139,9 @@ async function pressForm(site: SiteTools, request: FastifyRequest<BySlug>, reply
   }
 }
 
-type Opened = { ctx: CallCtx; workspace: WorkspaceRecord; visit: GiftVisit; path: string }
+type GiftPageVisit = { ctx: CallCtx; workspace: WorkspaceRecord; visit: GiftVisit; path: string }
 
-async function open(site: SiteTools, request: Request, reply: FastifyReply): Promise<Opened> {
+async function open(site: SiteTools, request: Request, reply: FastifyReply): Promise<GiftPageVisit> {
   const ctx = await site.ctxOf(request, reply)
   await limitLinks(ctx)
   const workspace = await storeOf(ctx, request.params.handle)
@@ -156,7 +156,7 @@ async function press(
   site: SiteTools,
   request: Request,
   reply: FastifyReply,
-  work: (opened: Opened, sent: Texts) => Promise<string>,
+  work: (opened: GiftPageVisit, sent: Texts) => Promise<string>,
 ) {
   const opened = await open(site, request, reply)
   try {

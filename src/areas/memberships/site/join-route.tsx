@@ -17,7 +17,7 @@ import { openOffers, rankedTiers, type TierRow } from '../server/tiers.ts'
 import { findReader, piecesFor } from '../server/visiting.ts'
 import { JoinPage, type OfferedTier } from './JoinPage.tsx'
 import type { Frame } from './MembersPage.tsx'
-import { shortWhenOf } from './said.ts'
+import { shortWhenOf } from './piece-facts.ts'
 import { membershipsTextIn } from './texts.ts'
 
 type ByHandle = { Params: { handle: string }; Querystring: Record<string, string | undefined> }

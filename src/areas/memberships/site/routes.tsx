@@ -15,6 +15,7 @@ import { findBySlug } from '../server/sales.ts'
 import { isOver, leaveSeat, seatsOf, takeSeat } from '../server/seats.ts'
 import { coachingLeft } from '../server/tier-coaching.ts'
 import { noteOpening, noteVisit, openPiece, ownRating, piecesFor, ratePiece } from '../server/visiting.ts'
+import { type AreaVisit, openArea } from './area-visit.ts'
 import { CoachingLeft } from './CoachingLeft.tsx'
 import { cardIn, comingIn, lockIn, shelvesIn } from './cards.ts'
 import { answerCover } from './cover.ts'
@@ -22,9 +23,8 @@ import { mountEntrance } from './enter-route.ts'
 import { mountGifts } from './gift-routes.tsx'
 import { answerJoinPage } from './join-route.tsx'
 import { DoorPage, MembersPage } from './MembersPage.tsx'
-import { type Opened, opened } from './opened.ts'
 import { PiecePage } from './PiecePage.tsx'
-import { dayIn, seatsIn, statusIn, whenOf } from './said.ts'
+import { dayIn, seatsIn, statusIn, whenOf } from './piece-facts.ts'
 import { membershipsTextIn } from './texts.ts'
 
 type Query = Record<string, string | undefined>
@@ -59,7 +59,7 @@ export async function mountMemberships(app: FastifyInstance, site: SiteTools): P
     )
     scope.get<ByHandle>('/@:handle/members/manage', (request, reply) =>
       leadingOn(request, reply, async () => {
-        const { workspace, membership } = await opened(site, request, reply)
+        const { workspace, membership } = await openArea(site, request, reply)
         return reply.redirect(membership?.manageHref ?? membersPathOf(workspace.handle), 303)
       }),
     )
@@ -88,7 +88,7 @@ export async function mountMemberships(app: FastifyInstance, site: SiteTools): P
     )
     scope.post<ByPiece>('/@:handle/members/:pieceId/rating', (request, reply) =>
       leadingOn(request, reply, async () => {
-        const { ctx, workspace, reader } = await opened(site, request, reply)
+        const { ctx, workspace, reader } = await openArea(site, request, reply)
         const { pieceId } = request.params
         if (!isId('mpc', pieceId)) throw nothingHere()
         const { stars } = (request.body ?? {}) as { stars?: unknown }
@@ -100,7 +100,11 @@ export async function mountMemberships(app: FastifyInstance, site: SiteTools): P
 }
 
 /** Whoever isn't a member reads the same, except why theirs is over. */
-function sendDoor({ ctx, workspace, reader, frame }: Opened, request: { query: Query }, reply: FastifyReply) {
+function sendDoor(
+  { ctx, workspace, reader, frame }: AreaVisit,
+  request: { query: Query },
+  reply: FastifyReply,
+) {
   const because = reader.as === 'stranger' ? (reader.closed?.because ?? null) : null
   const page = (
     <DoorPage
@@ -121,7 +125,7 @@ function sendDoor({ ctx, workspace, reader, frame }: Opened, request: { query: Q
 }
 
 async function answerArea(site: SiteTools, request: FastifyRequest<ByHandle>, reply: FastifyReply) {
-  const found = await opened(site, request, reply)
+  const found = await openArea(site, request, reply)
   const { ctx, workspace, all, reader, membership, frame } = found
   if (reader.as === 'stranger') return sendDoor(found, request, reply)
   const page = Math.max(1, Math.min(1000, Number.parseInt(request.query.page ?? '1', 10) || 1))
@@ -166,7 +170,7 @@ async function answerArea(site: SiteTools, request: FastifyRequest<ByHandle>, re
 async function pieceOf(site: SiteTools, request: FastifyRequest<ByPiece>, reply: FastifyReply) {
   const { pieceId } = request.params
   if (!isId('mpc', pieceId)) throw nothingHere()
-  const found = await opened(site, request, reply)
+  const found = await openArea(site, request, reply)
   const piece = await openPiece(found.ctx, found.workspace, { ...found, pieceId })
   if (!piece) throw nothingHere()
   return { found, ...piece }

@@ -11,7 +11,7 @@ import { asCreator, asStudent } from '#testing/context.ts'
 import { goodCard } from '#testing/makers.ts'
 import type { Tier } from '../contract.ts'
 
-export type Joined = {
+export type TestMember = {
   ctx: Ctx<SignedIn>
   contactId: Id<'ctc'>
   memberId: Id<'grt'>
@@ -48,7 +48,7 @@ export async function payFor(
 }
 
 /** Someone who joined a tier by its monthly price. */
-export async function joinTier(ana: CreatorCtx, tier: Tier, now: () => Date): Promise<Joined> {
+export async function joinTier(ana: CreatorCtx, tier: Tier, now: () => Date): Promise<TestMember> {
   const ctx = (await asStudent(ana.db, { now })) as Ctx<SignedIn>
   const { orderId } = await payFor(ctx, tier, ctx.actor.email)
   const [right] = await ana.db.select().from(grants).where(eq(grants.sourceId, orderId))

@@ -239,12 +239,12 @@ function MoveAtOnce({ member, tiers }: { member: Member; tiers: readonly Tier[] 
   )
 }
 
-type Asked = 'pauses' | 'ends' | 'end' | 'refund' | null
+type MemberQuestion = 'pauses' | 'ends' | 'end' | 'refund' | null
 
 function Deeds({ member, onEnded }: { member: Member; onEnded: () => void }) {
   const t = useTranslations('memberships.member')
   const renew = useRenewal()
-  const [asked, setAsked] = useState<Asked>(null)
+  const [asked, setAsked] = useState<MemberQuestion>(null)
   const paying = useMutation(membershipsApi.setPayment.mutationOptions({ onSuccess: renew }))
   const ending = useMutation(membershipsApi.endMember.mutationOptions({ onSuccess: renew }))
   const { id: memberId, status, subscriptionId, orderId, hasAccess, spent } = member

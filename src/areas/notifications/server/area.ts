@@ -1,7 +1,7 @@
 import { sessionNotices } from '#areas/coaching/server/reminders.ts'
 import { studyTimeNotices } from '#areas/learning/server/reminders.ts'
 import type { ServerArea } from '#platform/area.ts'
-import { keyedPoint } from '#platform/keys/keyed.ts'
+import { keyDependents } from '#platform/keys/key-dependents.ts'
 import { give } from '#platform/points.ts'
 import { productNews } from '#platform/product-news.ts'
 import { settleDemoNotifications } from './demo.ts'
@@ -10,7 +10,7 @@ import { notificationsChannel } from './inbox.ts'
 import { tellSession, tellStudyTime } from './learners.ts'
 import { notificationsListeners } from './listeners.ts'
 import { notificationsMails } from './mails.ts'
-import { keyedBrowsers, keyedPushKeys } from './push/keyed.ts'
+import { keyedBrowsers, keyedPushKeys } from './push/key-dependents.ts'
 import { vapidKeys } from './push/keys.ts'
 import { pushesAfterSetBack } from './push/sending.ts'
 import { notificationsRefusalsDe } from './refusals.de.ts'
@@ -45,7 +45,7 @@ export const notifications: ServerArea = {
     give(studyTimeNotices, tellStudyTime),
     give(sessionNotices, tellSession),
     give(productNews, tellProductNews),
-    give(keyedPoint, keyedPushKeys, keyedBrowsers),
+    give(keyDependents, keyedPushKeys, keyedBrowsers),
   ],
   demo: { settle: settleDemoNotifications },
 }

@@ -16,19 +16,19 @@ const wordsIn = (language: Language) => (language === 'de' ? disputeMailWordsDe 
 const reasonIn = (language: Language, reason: string) =>
   (language === 'de' ? disputeWordsDe : disputeWords).reasons[disputeReasonOf(reason)]
 
-type Disputed = { orderId: string; title: string; total: Money; mode: 'live' | 'test' }
-const disputed: Disputed = {
+type DisputeFacts = { orderId: string; title: string; total: Money; mode: 'live' | 'test' }
+const disputed: DisputeFacts = {
   ...{ orderId: 'ord_01m80jgjqhgj7vyp0v7dcwzef5', title: 'Pottery Basics', mode: 'live' },
   total: { cents: 4900, currency: 'USD' },
 }
 
-type Opened = Disputed & { reason: string; respondBy: string | null; timeZone: string }
-const opened: Opened = {
+type DisputeStart = DisputeFacts & { reason: string; respondBy: string | null; timeZone: string }
+const opened: DisputeStart = {
   ...{ ...disputed, reason: 'fraudulent', respondBy: '2026-12-01T12:00:00.000Z', timeZone: 'UTC' },
 }
 
 /** To the owner of a workspace: a payment is disputed, and they have until then to respond. No toggle turns it off. */
-export const disputeMail: MailKind<Opened, 'transactional'> = {
+export const disputeMail: MailKind<DisputeStart, 'transactional'> = {
   template: 'notifications.dispute',
   purpose: 'transactional',
   write({ orderId, title, total, mode, reason, respondBy, timeZone }, { language }) {
@@ -55,7 +55,7 @@ export const disputeMail: MailKind<Opened, 'transactional'> = {
 }
 
 /** The same once it's decided. */
-export const disputeDecidedMail: MailKind<Disputed & { outcome: 'won' | 'lost' }, 'subscribed'> = {
+export const disputeDecidedMail: MailKind<DisputeFacts & { outcome: 'won' | 'lost' }, 'subscribed'> = {
   template: 'notifications.disputeDecided',
   purpose: 'subscribed',
   write({ orderId, title, total, mode, outcome }, { language, appUrl }) {

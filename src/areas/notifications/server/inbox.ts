@@ -13,10 +13,10 @@ import { liveChannel } from './notify.ts'
 import { notifications } from './tables.ts'
 
 type OwnCtx = Ctx<SignedIn>
-type Asked = { filter: NotificationFilter; cursor?: string | undefined; limit: number }
+type InboxQuery = { filter: NotificationFilter; cursor?: string | undefined; limit: number }
 
 /** What the signed-in user was told, newest first, a page at a time. */
-export async function listNotifications(ctx: OwnCtx, { filter, cursor, limit }: Asked) {
+export async function listNotifications(ctx: OwnCtx, { filter, cursor, limit }: InboxQuery) {
   const asOf = ctx.now().toISOString()
   const [rows, unread] = await Promise.all([
     ctx.db

@@ -9,7 +9,7 @@ import { issueCertificate } from '#areas/certificates/server/certificates.ts'
 import { contacts } from '#areas/contacts/server/tables.ts'
 import { publishLesson, publishLessons, unpublishLesson } from '#areas/courses/server/lesson-publishing.ts'
 import { completeLesson } from '#areas/learning/server/lesson-marks.ts'
-import { sendMessage } from '#areas/marketing/server/messages.ts'
+import { sendMessage } from '#areas/marketing/server/contact-messages.ts'
 import {
   disputeLost,
   disputeOpened,

@@ -1,11 +1,11 @@
 import { implement } from '@orpc/server'
-import { type CallCtx, guarded, signedInCtx } from '#platform/rpc.ts'
+import { accessGuard, type CallCtx, signedInCtx } from '#platform/rpc.ts'
 import { notificationsContract } from '../contract.ts'
 import { countUnread, listNotifications, markAllRead, markRead, undoMarkAllRead } from './inbox.ts'
 import { getPush, subscribe, unsubscribe } from './push/browsers.ts'
 import { sendSample } from './samples.ts'
 
-const on = implement(notificationsContract).$context<CallCtx>().use(guarded)
+const on = implement(notificationsContract).$context<CallCtx>().use(accessGuard)
 
 export const notificationsRoutes = on.router({
   list: on.list.handler(({ context, input }) => listNotifications(signedInCtx(context), input)),

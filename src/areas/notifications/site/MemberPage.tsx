@@ -1,5 +1,5 @@
 import { StopFrame, type StopFrameProps } from './StopFrame.tsx'
-import { Ask, Done, UndoForm } from './StopPages.tsx'
+import { Ask, OutcomePage, UndoForm } from './StopPages.tsx'
 import { stopTextIn } from './texts.ts'
 
 export type MemberPageProps = StopFrameProps & {
@@ -18,11 +18,11 @@ export function MemberPage({ token, sender, address, state, ...frame }: MemberPa
   return (
     <StopFrame {...frame} title={text.title}>
       {state === 'gone' ? (
-        <Done chip={words.chip} heading={words.done} lead={words.gone} />
+        <OutcomePage chip={words.chip} heading={words.done} lead={words.gone} />
       ) : state === 'stopped' ? (
-        <Done chip={words.chip} heading={words.done} lead={words.doneText(sender)}>
+        <OutcomePage chip={words.chip} heading={words.done} lead={words.doneText(sender)}>
           <UndoForm action={`${action}/undo`} text={text} />
-        </Done>
+        </OutcomePage>
       ) : (
         <Ask
           undone={state === 'undone' ? words.undone(sender) : null}

@@ -1,6 +1,6 @@
 import type { Topic } from '../server/subscriptions.ts'
 import { StopFrame, type StopFrameProps } from './StopFrame.tsx'
-import { Ask, Done, UndoForm } from './StopPages.tsx'
+import { Ask, OutcomePage, UndoForm } from './StopPages.tsx'
 import { type StopText, stopTextIn } from './texts.ts'
 
 export type NoticePageProps = Omit<StopFrameProps, 'store'> & {
@@ -31,9 +31,9 @@ export function NoticePage({ token, topic, state, canUndo, choices, ...frame }: 
           text={text}
         />
       ) : state === 'gone' ? (
-        <Done chip={words.chip} heading={words.done} lead={words.gone} />
+        <OutcomePage chip={words.chip} heading={words.done} lead={words.gone} />
       ) : (
-        <Done
+        <OutcomePage
           chip={state === 'saved' ? words.saved : words.chip}
           heading={state === 'saved' ? words.savedHeading : words.done}
           lead={state === 'saved' ? words.savedText : canUndo ? words.doneText(name) : words.doneReminders}
@@ -44,7 +44,7 @@ export function NoticePage({ token, topic, state, canUndo, choices, ...frame }: 
           }
         >
           {canUndo && state === 'stopped' ? <UndoForm action={`${action}/undo`} text={text} /> : null}
-        </Done>
+        </OutcomePage>
       )}
     </StopFrame>
   )

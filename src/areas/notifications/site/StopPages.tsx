@@ -22,9 +22,9 @@ export function SenderPage({ token, sender, address, state, ...frame }: SenderPa
   return (
     <StopFrame {...frame} title={text.title}>
       {state === 'stopped' ? (
-        <Done chip={words.chip} heading={words.done} lead={words.doneText(sender, to)}>
+        <OutcomePage chip={words.chip} heading={words.done} lead={words.doneText(sender, to)}>
           <UndoForm action={`/unsubscribe/${token}/undo`} text={text} />
-        </Done>
+        </OutcomePage>
       ) : (
         <Ask
           undone={state === 'undone' ? text.undone(sender) : null}
@@ -54,9 +54,9 @@ export function RefusalPage({ token, sender, address, state, titles, ...frame }:
   return (
     <StopFrame {...frame} title={words.title}>
       {state === 'stopped' ? (
-        <Done chip={words.chip} heading={words.done} lead={words.doneText(sender, to)}>
+        <OutcomePage chip={words.chip} heading={words.done} lead={words.doneText(sender, to)}>
           <UndoForm action={`/refuse/${token}/undo`} text={text} hint={words.undoText(sender)} />
-        </Done>
+        </OutcomePage>
       ) : (
         <Ask
           undone={state === 'undone' ? undone : null}
@@ -124,10 +124,10 @@ export function Ask({ undone, heading, lead, more, action, confirm, also, text }
   )
 }
 
-type DoneProps = { chip: string; heading: string; lead: string; beside?: ReactNode; children?: ReactNode }
+type OutcomeProps = { chip: string; heading: string; lead: string; beside?: ReactNode; children?: ReactNode }
 
 /** What was done, said once and plainly, with the way back. */
-export function Done({ chip, heading, lead, beside, children }: DoneProps) {
+export function OutcomePage({ chip, heading, lead, beside, children }: OutcomeProps) {
   return (
     <main id="main" className={beside ? 'wrap stop-page has-beside' : 'wrap stop-page'}>
       <div>

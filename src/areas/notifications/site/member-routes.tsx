@@ -12,12 +12,17 @@ import { renderSite } from '#ui/site/render.ts'
 import { MemberPage } from './MemberPage.tsx'
 import type { ByToken } from './notice-routes.tsx'
 
-type Asked = FastifyRequest<ByToken>
-type Answered = (ctx: CallCtx, link: MemberLink, request: Asked, reply: FastifyReply) => Promise<FastifyReply>
+type LinkRequest = FastifyRequest<ByToken>
+type LinkHandler = (
+  ctx: CallCtx,
+  link: MemberLink,
+  request: LinkRequest,
+  reply: FastifyReply,
+) => Promise<FastifyReply>
 
 /** What the link of a weekly email to members does; the addresses are shared with all that's stopped. */
-export function memberStops(site: SiteTools): Record<'show' | 'stop' | 'resume', Answered> {
-  const page: Answered = async (ctx, link, request, reply) => {
+export function memberStops(site: SiteTools): Record<'show' | 'stop' | 'resume', LinkHandler> {
+  const page: LinkHandler = async (ctx, link, request, reply) => {
     const workspace = await findWorkspace(ctx, link.workspaceId)
     const reader = workspace && (await findMemberReader(ctx, link))
     const html = renderSite(

@@ -10,8 +10,13 @@ import { NoticePage, type NoticePageProps } from './NoticePage.tsx'
 
 export type ByToken = { Params: { token: string }; Querystring: { undone?: string } }
 type NoticeLink = Extract<StopLink, { kind: 'notice' }>
-type Asked = FastifyRequest<ByToken>
-type Answered = (ctx: CallCtx, link: NoticeLink, request: Asked, reply: FastifyReply) => Promise<FastifyReply>
+type LinkRequest = FastifyRequest<ByToken>
+type LinkHandler = (
+  ctx: CallCtx,
+  link: NoticeLink,
+  request: LinkRequest,
+  reply: FastifyReply,
+) => Promise<FastifyReply>
 
 /** Of a form with boxes: those that are ticked. */
 const zTicked = z.record(z.string(), z.unknown()).catch({})
@@ -21,13 +26,13 @@ export function mountNoticeStops(
   scope: FastifyInstance,
   site: SiteTools,
   subscriptions: readonly Subscription[],
-): Record<'show' | 'stop' | 'resume', Answered> {
+): Record<'show' | 'stop' | 'resume', LinkHandler> {
   const ofTopic = (topic: string) => subscriptions.find((one) => one.topic === topic)
 
   async function page(
     ctx: CallCtx,
     link: NoticeLink,
-    request: Asked,
+    request: LinkRequest,
     reply: FastifyReply,
     saved?: 'saved',
   ): Promise<FastifyReply> {

@@ -14,7 +14,7 @@ import { memberStops } from './member-routes.tsx'
 import { type ByToken, mountNoticeStops } from './notice-routes.tsx'
 import { BrokenLinkPage, RefusalPage, SenderPage } from './StopPages.tsx'
 
-type Asked = FastifyRequest<ByToken>
+type LinkRequest = FastifyRequest<ByToken>
 
 /**
  * `/unsubscribe/:token` and `/refuse/:token`: what the links of emails stop, without a sign-in and without script. GET shows
@@ -84,7 +84,7 @@ export async function mountStops(app: FastifyInstance, site: SiteTools): Promise
   })
 }
 
-async function readLink(site: SiteTools, request: Asked, reply: FastifyReply) {
+async function readLink(site: SiteTools, request: LinkRequest, reply: FastifyReply) {
   const ctx = await site.ctxOf(request, reply)
   return { ctx, link: readStopToken(ctx.instance, request.params.token) }
 }
@@ -93,7 +93,7 @@ async function senderPage(
   site: SiteTools,
   ctx: CallCtx,
   link: SenderLink,
-  request: Asked,
+  request: LinkRequest,
   reply: FastifyReply,
 ) {
   const stopped = (await findSuppression(ctx, link)) !== null
@@ -108,7 +108,7 @@ async function refusalPage(
   site: SiteTools,
   ctx: CallCtx,
   link: SenderLink,
-  request: Asked,
+  request: LinkRequest,
   reply: FastifyReply,
 ) {
   const refused = (await findSuppression(ctx, link)) === 'refused'
@@ -118,11 +118,11 @@ async function refusalPage(
   return sendPage(reply, renderSite(<RefusalPage {...around} titles={titles} state={state} />))
 }
 
-const stateOf = (stopped: boolean, { query }: Asked) =>
+const stateOf = (stopped: boolean, { query }: LinkRequest) =>
   stopped ? ('stopped' as const) : query.undone ? ('undone' as const) : ('asked' as const)
 
 /** Whose page it is. A workspace that is gone can email no one: then it is done already. */
-async function surroundings(site: SiteTools, ctx: CallCtx, link: SenderLink, request: Asked) {
+async function surroundings(site: SiteTools, ctx: CallCtx, link: SenderLink, request: LinkRequest) {
   const workspace = await findWorkspace(ctx, link.workspaceId)
   const { address } = await givenByHand(ctx, link)
   return {

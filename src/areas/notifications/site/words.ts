@@ -1,6 +1,6 @@
 import type { Topic } from '../server/subscriptions.ts'
 
-type Named = { name: string; hint: string }
+type TopicWords = { name: string; hint: string }
 
 /** Words of the pages where email is stopped. */
 export const stopText = {
@@ -79,7 +79,7 @@ export const stopText = {
     payments: { name: 'Payments', hint: 'Sales, and payments that failed' },
     weeklyReports: { name: 'Weekly report', hint: 'Your week in numbers, on Mondays' },
     studyReminders: { name: 'Study reminders', hint: 'Before each study time you planned' },
-  } satisfies Record<Topic, Named> as Record<Topic, Named>,
+  } satisfies Record<Topic, TopicWords> as Record<Topic, TopicWords>,
 
   broken: {
     heading: 'This link isn’t complete',

@@ -13,7 +13,7 @@ import { ListScreen } from '#ui/ListScreen.tsx'
 import { Page } from '#ui/Page.tsx'
 import { panelId, Tabs, tabId } from '#ui/Tabs.tsx'
 import { useListView } from '#ui/use-list-view.ts'
-import { foundInPages } from '#webkit/found.ts'
+import { foundInPages } from '#webkit/query-rows.ts'
 import { type NotificationFilter, notificationFilters, pageLength } from '../rules.ts'
 import { notificationsApi } from './api.ts'
 import classes from './NotificationsPage.module.css'
@@ -23,7 +23,7 @@ import { useMarks } from './shared/use-marks.ts'
 
 /** /notifications: everything of the last ninety days, narrowed by tab, a page at a time. */
 export function NotificationsPage() {
-  const t = useTranslations('told')
+  const t = useTranslations('notices')
   const navigate = useNavigate()
   const isPhone = useMediaQuery(breakpoints.phone, false, { getInitialValueInEffect: false })
   const view = useListView({ filters: { filter: { of: notificationFilters, all: 'all' } } })

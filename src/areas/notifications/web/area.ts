@@ -3,7 +3,7 @@ import { pages } from './pages.tsx'
 
 export const notifications: WebArea = {
   name: 'notifications',
-  pages: pagesWithWords(pages, 'told', 'lists'),
-  words: { told: { en: () => import('./words/told.ts'), de: () => import('./words/told.de.ts') } },
+  pages: pagesWithWords(pages, 'notices', 'lists'),
+  words: { notices: { en: () => import('./words/notices.ts'), de: () => import('./words/notices.de.ts') } },
   names: { notifications: 'notifications' },
 }

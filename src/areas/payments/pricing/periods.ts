@@ -1,5 +1,5 @@
 import { shareOf } from '#kernel/money.ts'
-import { clockIn, instantIn } from '#kernel/zoned.ts'
+import { clockIn, instantIn } from '#kernel/wall-clock.ts'
 
 export type Interval = 'month' | 'year'
 /** From `startsAt` up to `endsAt`, where the next one starts. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { basisPointsOf, maxPriceCents } from '#kernel/money.ts'
-import { clockIn } from '#kernel/zoned.ts'
+import { clockIn } from '#kernel/wall-clock.ts'
 import { type Coupon, noTax, priceOf, type TaxRule } from './cart-price.ts'
 import { splitInstalments } from './instalments.ts'
 import { listedCents, takenOff } from './listed-price.ts'

@@ -4,7 +4,7 @@ import { ordersBehind } from '#areas/access/server/orders-behind.ts'
 import type { DemoFacts, ServerArea } from '#platform/area.ts'
 import type { Ctx } from '#platform/context.ts'
 import { browserCookies } from '#platform/http/browser-cookies.ts'
-import { keyedPoint } from '#platform/keys/keyed.ts'
+import { keyDependents } from '#platform/keys/key-dependents.ts'
 import type { PersonKeys } from '#platform/person-export.ts'
 import { give } from '#platform/points.ts'
 import { checkoutCookie, paidCookie, passCookie, refusedCookie, returningCookie } from '../cookies.ts'
@@ -15,7 +15,7 @@ import { ordersAfterSetBack } from './checkout/sweeping.ts'
 import { connectionRefusalsDe } from './connections/refusals.de.ts'
 import { forgetDemoCharges, unlinkBuyers } from './demo.ts'
 import { forgetBuyer } from './forgetting.ts'
-import { keyedConnections, keyedReceipts, keyedSubscriptionLinks } from './keyed.ts'
+import { keyedConnections, keyedReceipts, keyedSubscriptionLinks } from './key-dependents.ts'
 import { paymentsListeners } from './listeners.ts'
 import { paymentsMails } from './mails.ts'
 import { ordersBehindRights } from './orders-behind-rights.ts'
@@ -27,7 +27,7 @@ import { refundsAfterSetBack } from './refunds/sweeping.ts'
 import { paymentsRefusalsDe } from './refusals.de.ts'
 import { paymentsRoutes } from './routes.ts'
 import { subscriptionRefusalsDe } from './subscriptions/refusals.de.ts'
-import { standingOfSubscription } from './subscriptions/standing.ts'
+import { standingOfSubscription } from './subscriptions/right-standing.ts'
 import { paymentsSums } from './sums.ts'
 import { paymentsSweeps } from './sweeps.ts'
 import { transferRefusalsDe } from './transfers/refusals.de.ts'
@@ -72,7 +72,7 @@ export const payments: ServerArea = {
     give(rightStanding, standingOfSubscription),
     give(ordersBehind, ordersBehindRights),
     give(browserCookies, passCookie, checkoutCookie, paidCookie, refusedCookie, returningCookie),
-    give(keyedPoint, keyedConnections, keyedReceipts, keyedSubscriptionLinks),
+    give(keyDependents, keyedConnections, keyedReceipts, keyedSubscriptionLinks),
   ],
   demo: { tell: tellOfMoney, beforeErase: forgetDemoCharges, unlink: unlinkBuyers },
 }

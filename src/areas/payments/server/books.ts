@@ -4,7 +4,7 @@ import { type WorkspaceCtx, workspaceOf } from '#platform/context.ts'
 import type { Lines } from '../balance-rules.ts'
 import { ledgerEntries, transactions } from './tables.ts'
 
-type Booked = Omit<typeof transactions.$inferInsert, 'workspaceId' | 'id' | 'status' | 'createdAt'>
+type TransactionInput = Omit<typeof transactions.$inferInsert, 'workspaceId' | 'id' | 'status' | 'createdAt'>
 
 /**
  * Writes money that moved into the books, with its lines. Of any number who write the same down one does; answers null to
@@ -12,7 +12,7 @@ type Booked = Omit<typeof transactions.$inferInsert, 'workspaceId' | 'id' | 'sta
  */
 export async function bookTransaction(
   ctx: WorkspaceCtx,
-  booked: Booked,
+  booked: TransactionInput,
   lines: Lines,
 ): Promise<Id<'txn'> | null> {
   const workspaceId = workspaceOf(ctx)

@@ -5,7 +5,7 @@ import { type CreatorCtx, type Ctx, withTransaction } from '#platform/context.ts
 import { isFormerAddress } from '#platform/forgetting.ts'
 import type { Limit } from '#platform/limits/limits.ts'
 import { mine } from '#platform/tables.ts'
-import type { Order } from './checkout/opening.ts'
+import type { Order } from './checkout/order-opening.ts'
 import { queueFreshLink } from './emails/receipt.ts'
 import { itemsOf, mailedToken } from './receipts.ts'
 import { orders } from './tables.ts'

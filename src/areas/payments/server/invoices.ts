@@ -7,7 +7,7 @@ import { dayIn } from '#kernel/time.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Db } from '#platform/sql/db.ts'
 import { gatherCalls } from '#platform/sql/gathering.ts'
-import { columnsOf, listOf, preparedStatement, texts } from '#platform/sql/prepared.ts'
+import { columnsOf, listOf, preparedStatement, texts } from '#platform/sql/statements.ts'
 import { invoiceNumber, invoiceOpenMs, nextNumber } from '../rules.ts'
 import { invoices, orders } from './tables.ts'
 

@@ -19,7 +19,7 @@ import { transferMail } from './emails/transfer-mail.ts'
 const priced = (money: Money, language: Language) => formatMoney(money, localeOf(language))
 const usd = (cents: number): Money => ({ cents, currency: 'USD' })
 
-type Sold = {
+type SaleFacts = {
   orderId: string
   titles: string
   total: Money
@@ -30,7 +30,7 @@ type Sold = {
   /** What its kind says of the link. */
   product: Readonly<Record<Language, Pick<ProductWords, 'link'>>>
 }
-const sold: Sold = {
+const sold: SaleFacts = {
   ...{ orderId: 'ord_sample', titles: 'Pottery Basics', total: usd(4900) },
   ...{
     mode: 'live',
@@ -40,7 +40,7 @@ const sold: Sold = {
   },
 }
 
-type Receipt = Sold & {
+type Receipt = SaleFacts & {
   /** In the total; 0 where there's none. */
   taxCents: number
   /** What it took off the price. */
@@ -124,7 +124,7 @@ function saidTwice(
 
 /** A fresh link to a receipt: the old one opens what was bought no more. */
 export const freshLinkMail: MailKind<
-  Pick<Sold, 'orderId' | 'seller' | 'token' | 'product'>,
+  Pick<SaleFacts, 'orderId' | 'seller' | 'token' | 'product'>,
   'transactional'
 > = {
   template: 'payments.freshLink',
@@ -143,14 +143,14 @@ export const freshLinkMail: MailKind<
   samples: { plain: sold },
 }
 
-type Unpaid = { orderId: string; checkoutPath: string; title: string; mode: Mode; seller: string }
-const unpaid: Unpaid = {
+type OpenOrderFacts = { orderId: string; checkoutPath: string; title: string; mode: Mode; seller: string }
+const unpaid: OpenOrderFacts = {
   ...{ orderId: 'ord_sample', checkoutPath: '/checkout/off_sample', title: 'Pottery Basics' },
   ...{ mode: 'live', seller: 'Clay & Kiln' },
 }
 
 /** The way back to a checkout where a payment failed: their seller sends it. */
-export const paymentLinkMail: MailKind<Unpaid, 'transactional'> = {
+export const paymentLinkMail: MailKind<OpenOrderFacts, 'transactional'> = {
   template: 'payments.paymentLink',
   sampleBrand: sampleCreator,
   purpose: 'transactional',

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { keyOfAsked, type OrdersBehind } from '#areas/access/server/orders-behind.ts'
 import type { Id } from '#kernel/ids.ts'
 import { isStopping, type SubscriptionState } from '../subscription-rules.ts'
-import { standingOf } from './subscriptions/standing.ts'
+import { standingOf } from './subscriptions/right-standing.ts'
 
 type Row = {
   order_id: Id<'ord'>

@@ -11,14 +11,14 @@ import { takenOff } from '../pricing/listed-price.ts'
 import { giftsOf } from './order-gifts.ts'
 import { userOrders } from './own-order-tables.ts'
 import { receiptPath } from './receipts.ts'
-import { type Refunded, refundedOfAll } from './refunds/refunded.ts'
+import { type RefundTotal, refundedOfAll } from './refunds/refund-total.ts'
 import { subscriptionPath } from './subscriptions/subscriptions.ts'
 import { orderItems, orders } from './tables.ts'
 
-type Kept = typeof userOrders.$inferInsert
+type OwnOrderRow = typeof userOrders.$inferInsert
 
 /** Puts a paid order on its buyer's list; doing it again changes nothing. */
-export async function keepOrder(ctx: WorkspaceCtx, kept: Kept): Promise<void> {
+export async function keepOrder(ctx: WorkspaceCtx, kept: OwnOrderRow): Promise<void> {
   await ctx.db.insert(userOrders).values(kept).onConflictDoNothing()
 }
 
@@ -58,12 +58,12 @@ export async function keepJoinedOrder(
   await ensureContact(ctx, workspaceId, { email, name: order.name, source: 'checkout' })
 }
 
-type Asked = { cursor?: string | undefined; limit: number }
+type OrdersQuery = { cursor?: string | undefined; limit: number }
 
 /** What a user bought in all workspaces, the latest first: from the small table keyed by user to each workspace once. */
 export async function listOwnOrders(
   ctx: Ctx<SignedIn>,
-  { cursor, limit }: Asked,
+  { cursor, limit }: OrdersQuery,
 ): Promise<{ orders: OwnOrder[]; nextCursor: string | null }> {
   const place = decodePlace(cursor)
   const found = await ctx.db
@@ -136,5 +136,5 @@ async function ordersIn(ctx: Ctx, workspaceId: Id<'wsp'>, ids: Id<'ord'>[]): Pro
   }))
 }
 
-const withoutAccess = (of: Refunded | undefined): OwnOrder['refunded'] =>
+const withoutAccess = (of: RefundTotal | undefined): OwnOrder['refunded'] =>
   of ? { amount: of.amount, at: of.at, isWhole: of.isWhole } : null

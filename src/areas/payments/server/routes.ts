@@ -1,5 +1,5 @@
 import { implement } from '@orpc/server'
-import { type CallCtx, creatorCtx, guarded, signedInCtx } from '#platform/rpc.ts'
+import { accessGuard, type CallCtx, creatorCtx, signedInCtx } from '#platform/rpc.ts'
 import { paymentsContract } from '../contract.ts'
 import { checkCoupon, choiceOf, openCart, summaryOf } from './checkout/cart.ts'
 import { limitCheckout } from './checkout/limits.ts'
@@ -14,7 +14,7 @@ import {
   offerConnection,
   resumeConnection,
 } from './connections/connections.ts'
-import { listMessages, replayMessage } from './connections/messages.ts'
+import { listMessages, replayMessage } from './connections/webhook-news.ts'
 import { changeCoupon, createCoupon, deleteCoupon, pauseCoupon } from './coupons/coupons.ts'
 import { getCoupon, listCouponOffers, listCoupons } from './coupons/reading.ts'
 import { rehearsePrice } from './coupons/rehearsing.ts'
@@ -40,7 +40,7 @@ import { getBankAccount, putBankAccount } from './transfers/bank-account.ts'
 import { getTransfer, listTransfers } from './transfers/listing.ts'
 import { decideTransfer, noteReceipt, remindOfTransfer } from './transfers/receiving.ts'
 
-const on = implement(paymentsContract).$context<CallCtx>().use(guarded)
+const on = implement(paymentsContract).$context<CallCtx>().use(accessGuard)
 
 const taxesRoutes = {
   taxReport: on.taxReport.handler(({ context, input }) => getTaxReport(creatorCtx(context), input.period)),

@@ -9,7 +9,7 @@ import type { Sale } from '#ui/site/sale.ts'
 import { takersOfOffer, whyClosed, whyNoOneCanPay } from './checkout/why-closed.ts'
 import { offersOnPage } from './offers/on-page.ts'
 
-type Offered = {
+type OfferOnSale = {
   productKind: ProductKind
   thing: { kind: ThingKind; id: Id }
   offerId: Id<'off'>
@@ -24,7 +24,7 @@ type Offered = {
 export async function saleOf(
   ctx: Ctx,
   workspace: WorkspaceRecord,
-  { productKind, thing, offerId, price, closedBecause, openPath }: Offered,
+  { productKind, thing, offerId, price, closedBecause, openPath }: OfferOnSale,
 ): Promise<Sale> {
   const explanation = await explainAccess(ctx, workspace.id, thing)
   if (explanation.allowed && explanation.because !== 'owner') return { kind: 'owned', openHref: openPath }

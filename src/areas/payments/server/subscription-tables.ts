@@ -17,7 +17,7 @@ import { instant, inWorkspace } from '#platform/tables.ts'
 import type { Coupon } from '../pricing/cart-price.ts'
 import type { Interval } from '../pricing/periods.ts'
 import type { Mode, Provider, Repricing, SwitchTerms } from '../rules.ts'
-import type { EndReason, SubscriptionState, Waived } from '../subscription-rules.ts'
+import type { EndReason, SubscriptionState, WaivedPeriod } from '../subscription-rules.ts'
 import { offers } from './tables.ts'
 
 /**
@@ -74,7 +74,7 @@ export const subscriptions = pgTable(
     /** What it's paid at from its next period on. */
     switchesTo: jsonb().$type<SwitchTerms>(),
     /** Periods no one was charged for, since they were over before anyone could be. */
-    waived: jsonb().$type<Waived[]>().notNull(),
+    waived: jsonb().$type<WaivedPeriod[]>().notNull(),
     provider: text().$type<Provider>().notNull(),
     /** The account at the provider that has the method. */
     account: text().notNull(),

@@ -4,7 +4,7 @@ import type { Ctx } from '#platform/context.ts'
 import type { SumSource } from '#platform/sums/checking.ts'
 import { changeOnDay, dayOf, daySpan, sumsOfDays } from '#platform/sums/days.ts'
 import { addToSums } from '#platform/sums/sums.ts'
-import type { Order } from './checkout/opening.ts'
+import type { Order } from './checkout/order-opening.ts'
 import { lostOfProducts, recountLost } from './disputes/lost-rows.ts'
 import { refundShares } from './refunds/sums.ts'
 import type { orderItems } from './tables.ts'
@@ -75,7 +75,7 @@ export function countSold(
   ])
 }
 
-type Sold = { count: number; cents: number }
+type SalesCount = { count: number; cents: number }
 
 /** What was sold of products of one kind in a period: whole days as they are kept, and the orders of its edges. One moment's. */
 export async function readSold<I extends Id>(
@@ -89,7 +89,7 @@ export async function readSold<I extends Id>(
     to: Date
     now: Date
   },
-): Promise<Map<I, Sold>> {
+): Promise<Map<I, SalesCount>> {
   const { workspaceId, mode, kind, productIds, now } = of
   const span = daySpan(of, now)
   const subject = (figure: 'count' | 'cents', id: I) => soldOnDaySum(figure, mode, kind, id)

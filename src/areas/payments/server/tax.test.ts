@@ -30,12 +30,18 @@ async function onSale(priceCents = 4900) {
   const ctx = await asCreator(test.db)
   return { ctx, course: await makeCourse(ctx, { priceCents, published: true }) }
 }
-type Sold = Awaited<ReturnType<typeof onSale>>['course']
+type TestCourse = Awaited<ReturnType<typeof onSale>>['course']
 
 let checkouts = 0
 const freshKey = () => `taxed-${++checkouts}`
 /** Presses as someone who saw this total. */
-function press(course: Sold, seen: number, key = freshKey(), card = goodCard, email = freshEmail('buyer')) {
+function press(
+  course: TestCourse,
+  seen: number,
+  key = freshKey(),
+  card = goodCard,
+  email = freshEmail('buyer'),
+) {
   const { card: _, ...payment } = paymentFor(course, { email })
   return pay(visitor, course.offerId, { ...payment, expectedTotalCents: seen, input: card }, key)
 }
@@ -52,7 +58,7 @@ const ofWorkspace = async (ctx: CreatorCtx) => {
     ledger: Object.fromEntries(lines.map(({ account, cents }) => [account, cents])),
   }
 }
-const summary = async (course: Sold) => summaryOf(visitor, await openCart(visitor, course.offerId))
+const summary = async (course: TestCourse) => summaryOf(visitor, await openCart(visitor, course.offerId))
 
 describe('a tax that is added to the price', () => {
   it('is in the order, its transaction and the ledger, and is owed', async () => {

@@ -49,7 +49,7 @@ export function ReceiptExtras({ extras: { thanks, others, giftHref }, lang }: Pr
   )
 }
 
-export function Agreed({ extras: { agreed }, seller, lang, timeZone }: Props) {
+export function AgreementNote({ extras: { agreed }, seller, lang, timeZone }: Props) {
   if (!agreed) return null
   const words = paymentsTextIn(lang).receiptExtras
   const day = (at: string) => formatDay(at, localeOf(lang), timeZone)

@@ -12,7 +12,7 @@ import type { StoreFace, Viewer } from '#ui/site/store-face.ts'
 import { FreshLink, type FreshLinkProps } from './FreshLink.tsx'
 import type { OrderedItem } from './OrderSummary.tsx'
 import { PasswordForm, type PasswordFormProps } from './PasswordForm.tsx'
-import { Agreed, ReceiptExtras, type ShownReceiptExtras } from './ReceiptExtras.tsx'
+import { AgreementNote, ReceiptExtras, type ShownReceiptExtras } from './ReceiptExtras.tsx'
 import { type ReceiptInvoice, ReceiptSheet } from './ReceiptSheet.tsx'
 import type { ReceiptOrder, Seller } from './receipt-order.ts'
 import { subscriptionTextIn } from './subscriptions/texts.ts'
@@ -121,7 +121,7 @@ export function ReceiptPage(props: ReceiptPageProps) {
           locale={site.locale}
           text={text}
         />
-        {extras && <Agreed extras={extras} seller={store.name} lang={site.lang} timeZone={timeZone} />}
+        {extras && <AgreementNote extras={extras} seller={store.name} lang={site.lang} timeZone={timeZone} />}
         {password && <PasswordForm {...password} email={order.buyer.email} text={text} />}
       </main>
     </StoreDocument>

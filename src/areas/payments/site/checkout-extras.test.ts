@@ -19,8 +19,8 @@ import { orderItems, orders } from '../server/tables.ts'
 
 let app: TestApplication
 let ctx: CreatorCtx
-type Sold = Course & { lessonIds: string[] }
-const course = (title: string, priceCents: number): Promise<Sold> =>
+type TestCourse = Course & { lessonIds: string[] }
+const course = (title: string, priceCents: number): Promise<TestCourse> =>
   makeCourse(ctx, { title, priceCents, published: true })
 
 beforeAll(async () => {

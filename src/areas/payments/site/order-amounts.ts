@@ -1,7 +1,7 @@
 import type { Language } from '#kernel/language.ts'
 import { localeOf } from '#kernel/locales.ts'
 import { formatMoney, type Money } from '#kernel/money.ts'
-import type { Order } from '../server/checkout/opening.ts'
+import type { Order } from '../server/checkout/order-opening.ts'
 import { rateInWords, type ToldTax, taxInWords, taxWordsIn } from '../tax-text.ts'
 
 /** What is paid and how it adds up. The price clicked comes first, then net and tax where tax exists, then the total. */
@@ -23,11 +23,11 @@ type Tax = {
   included?: string
 }
 
-type Priced = { price: Money; coupon: OrderAmounts['coupon']; subtotal: Money; tax: Money; total: Money }
-type Told = ToldTax & { isTaxIncluded: boolean }
+type CartAmounts = { price: Money; coupon: OrderAmounts['coupon']; subtotal: Money; tax: Money; total: Money }
+type TaxLine = ToldTax & { isTaxIncluded: boolean }
 
 /** The amounts of what is about to be bought: a tax that's added is part of the sum, one that's included is said below it. */
-export function amountsOf(priced: Priced, told: Told, lang: Language): OrderAmounts {
+export function amountsOf(priced: CartAmounts, told: TaxLine, lang: Language): OrderAmounts {
   const { price, coupon, subtotal: net, tax: amount, total } = priced
   if (total.cents === 0) return { price, coupon, total }
   const words = taxWordsIn(lang)
@@ -54,11 +54,11 @@ export function amountsOf(priced: Priced, told: Told, lang: Language): OrderAmou
   }
 }
 
-type Agreed = ToldTax &
+type OrderSums = ToldTax &
   Pick<Order, 'totalCents' | 'taxCents' | 'isTaxIncluded' | 'couponCode' | 'discountCents' | 'currency'>
 
 /** Those of an order, which keeps its total, the tax in it, and its discount. */
-export function amountsOfOrder(order: Agreed, lang: Language): OrderAmounts {
+export function amountsOfOrder(order: OrderSums, lang: Language): OrderAmounts {
   const { totalCents, taxCents, couponCode, discountCents, currency } = order
   const money = (cents: number): Money => ({ cents, currency })
   const total = money(totalCents)

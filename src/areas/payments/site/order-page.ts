@@ -6,7 +6,7 @@ import type { Language } from '#kernel/language.ts'
 import { frameIn, type SiteTools } from '#platform/http/site.ts'
 import { type ProductWords, productOf } from '#platform/product.ts'
 import type { CallCtx } from '#platform/rpc.ts'
-import type { Order } from '../server/checkout/opening.ts'
+import type { Order } from '../server/checkout/order-opening.ts'
 import type { Receipt } from '../server/receipts.ts'
 
 type ByToken = {

@@ -16,7 +16,7 @@ import type { Receipt } from '../server/receipts.ts'
 import { subscriptionPath } from '../server/subscriptions/subscriptions.ts'
 import { type ByTokenRequest, isViewingAs, surroundings, wordsOf } from './order-page.ts'
 import { ProviderPage, type ProviderState } from './ProviderPage.tsx'
-import { rememberRefused } from './refused.ts'
+import { rememberRefused } from './payment-refusals.ts'
 
 /** How a buyer came back: through, or by turning back. */
 export type Back = 'returned' | 'canceled'

@@ -1,7 +1,7 @@
 import type { Language } from '#kernel/language.ts'
-import type { Order } from '../server/checkout/opening.ts'
+import type { Order } from '../server/checkout/order-opening.ts'
 import type { OrderItem } from '../server/receipts.ts'
-import type { Refunded } from '../server/refunds/refunded.ts'
+import type { RefundTotal } from '../server/refunds/refund-total.ts'
 import { buyerOf, methodOf } from './documents/invoice-facts.ts'
 import { amountsOfOrder } from './order-amounts.ts'
 import type { ReceiptOrder } from './receipt-order.ts'
@@ -9,7 +9,7 @@ import type { ReceiptOrder } from './receipt-order.ts'
 /** What a receipt says of its order, to whoever reads it. */
 export function receiptFacts(
   { order, items }: { order: Order; items: readonly OrderItem[] },
-  refunded: Refunded | null,
+  refunded: RefundTotal | null,
   lang: Language,
 ): ReceiptOrder {
   return {

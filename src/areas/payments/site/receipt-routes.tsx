@@ -18,7 +18,7 @@ import { renderSite } from '#ui/site/render.ts'
 import { passCookie } from '../cookies.ts'
 import { invoiceOpenMs, passHours } from '../rules.ts'
 import { limitTypedAddress } from '../server/checkout/limits.ts'
-import type { Order } from '../server/checkout/opening.ts'
+import type { Order } from '../server/checkout/order-opening.ts'
 import { orderNow } from '../server/checkout/reconciling.ts'
 import { creditNotesOf } from '../server/documents/credit-notes.ts'
 import { queueFreshLink } from '../server/emails/receipt.ts'
@@ -33,8 +33,8 @@ import {
   type Receipt,
   withPass,
 } from '../server/receipts.ts'
-import { refundedOf } from '../server/refunds/refunded.ts'
-import { managedPathOf } from '../server/subscriptions/managed.ts'
+import { refundedOf } from '../server/refunds/refund-total.ts'
+import { managedPathOf } from '../server/subscriptions/managed-path.ts'
 import { subscriptionPath } from '../server/subscriptions/subscriptions.ts'
 import { checkoutParts } from './checkout-parts.ts'
 import { DeletedAccountPage } from './DeletedAccountPage.tsx'
@@ -193,7 +193,7 @@ async function pendingPage(
   return sendPage(reply, html)
 }
 
-type Shown = { error?: AppError }
+type PageState = { error?: AppError }
 
 async function receiptPage(
   site: SiteTools,
@@ -201,7 +201,7 @@ async function receiptPage(
   receipt: Receipt,
   request: ByTokenRequest,
   reply: FastifyReply,
-  { error }: Shown,
+  { error }: PageState,
 ) {
   const { order, token } = receipt
   if (receipt.opensLearning) givePass(ctx, request, reply, token)

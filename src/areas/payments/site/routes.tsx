@@ -27,10 +27,10 @@ import {
   type Payment,
   pricedOf,
 } from '../server/checkout/cart.ts'
-import type { Given } from '../server/checkout/cart-items.ts'
+import type { CartProduct } from '../server/checkout/cart-items.ts'
+import { keptOf as keptTax } from '../server/checkout/cart-tax.ts'
 import { limitCheckout } from '../server/checkout/limits.ts'
 import { pay, withOwnOrder } from '../server/checkout/paying.ts'
-import { keptOf as keptTax } from '../server/checkout/taxed.ts'
 import { keepReminder } from '../server/extras/reminders.ts'
 import type { Taker } from '../server/provider/payments.ts'
 import { isKeptAt } from '../server/provider/provider.ts'
@@ -57,12 +57,12 @@ import type { OrderedItem } from './OrderSummary.tsx'
 import type { CouponState, Taxpayer } from './open-checkout.ts'
 import { amountsOf } from './order-amounts.ts'
 import { isViewingAs } from './order-page.ts'
+import { findRefused, refusedSomehow } from './payment-refusals.ts'
 import { mountReceipts } from './receipt-routes.tsx'
-import { findRefused, refusedSomehow } from './refused.ts'
 import { mountReturn } from './return-route.tsx'
 import { mountSellerPapers } from './seller-papers.tsx'
 import { mountSubscriptions } from './subscriptions/routes.tsx'
-import { subscriptionSaid } from './subscriptions/said.ts'
+import { subscriptionSaid } from './subscriptions/subscription-text.ts'
 import { mountTerms } from './terms-route.tsx'
 import { paymentsTextIn } from './texts.ts'
 import { markPaid } from './upsell-route.tsx'
@@ -91,7 +91,7 @@ export async function mountPayments(app: FastifyInstance, site: SiteTools): Prom
       const { offerId } = request.params
       const browser = startCheckout(request, reply, ctx.instance.secureCookies)
       const query = zSent.parse(request.query)
-      const declined: Refused = query.declined ? await findRefused(ctx, request, offerId) : {}
+      const declined: FormRefusal = query.declined ? await findRefused(ctx, request, offerId) : {}
       const chosen = declined.sent
         ? choiceIn({ [holdField]: query[holdField], ...declined.sent })
         : await remindedChoice(
@@ -216,14 +216,14 @@ function paymentOf(sent: FormFields, taker: Taker | undefined): Payment {
   }
 }
 
-type Refused = { sent?: FormFields; error?: AppError }
+type FormRefusal = { sent?: FormFields; error?: AppError }
 
 async function page(
   site: SiteTools,
   request: FastifyRequest,
   reply: FastifyReply,
   cart: Cart,
-  refused: Refused,
+  refused: FormRefusal,
 ) {
   const ctx = await site.ctxOf(request, reply)
   const workspace = await getWorkspace(ctx, cart.offer.workspaceId)
@@ -274,11 +274,11 @@ const withVia = (state: CheckoutState, via: string | null): CheckoutState =>
 const withHold = (state: CheckoutState, hold: string | null): CheckoutState =>
   state.kind === 'open' && hold ? { ...state, hidden: { ...state.hidden, [holdField]: hold } } : state
 
-const holdIn = (request: FastifyRequest, { sent }: Refused): string | null =>
+const holdIn = (request: FastifyRequest, { sent }: FormRefusal): string | null =>
   holdOf(sent?.[holdField] === undefined ? zSent.parse(request.query) : sent)
 
 const itemOf = (
-  { offerId, productKind, productId: id, title, cents, card, isOwned }: Given,
+  { offerId, productKind, productId: id, title, cents, card, isOwned }: CartProduct,
   { items, offer, total }: Cart,
   ctx: CallCtx,
 ): OrderedItem => ({
@@ -317,7 +317,7 @@ function stateOf(
   known: Buyer,
   cart: Cart,
   part: CheckoutPart | null,
-  { sent, error }: Refused,
+  { sent, error }: FormRefusal,
   lang: Language,
 ): CheckoutState {
   if (cart.ownedHref) {

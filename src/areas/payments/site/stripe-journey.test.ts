@@ -11,7 +11,12 @@ import { siteBrowser } from '#testing/site-browser.ts'
 import { paymentConnections } from '../server/connection-tables.ts'
 import { sealSecrets } from '../server/connections/accounts.ts'
 import { connectStripe } from '../server/connections/connections.ts'
-import { forgetMessages, listMessages, noteMessage, replayMessage } from '../server/connections/messages.ts'
+import {
+  forgetMessages,
+  listMessages,
+  noteMessage,
+  replayMessage,
+} from '../server/connections/webhook-news.ts'
 import { putCheckoutExtras } from '../server/extras/extras.ts'
 import { providerMessages } from '../server/message-tables.ts'
 import { orders, paymentAttempts } from '../server/tables.ts'

@@ -7,11 +7,11 @@ import { renderSite } from '#ui/site/render.ts'
 import { termsOf } from '../server/extras/rules.ts'
 import { TermsPage } from './TermsPage.tsx'
 
-type Asked = { Params: { handle: string }; Querystring: { version?: string } }
+type TermsCall = { Params: { handle: string }; Querystring: { version?: string } }
 
 /** `/@handle/terms`, which a checkout links to, and a version of before for those who agreed to it. */
 export function mountTerms(scope: FastifyInstance, site: SiteTools): void {
-  scope.get<Asked>('/@:handle/terms', (request, reply) =>
+  scope.get<TermsCall>('/@:handle/terms', (request, reply) =>
     answerStorePage(site, request, reply, false, async ({ ctx, workspace, viewer, frame }) => {
       const { version } = request.query
       const terms = await termsOf(ctx, workspace.id, typeof version === 'string' ? version : undefined)

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { AppError } from '#kernel/errors.ts'
 import type { Ctx } from '#platform/context.ts'
 import { addressKey } from '#platform/limits/address-key.ts'
-import { receiveNews } from '../server/connections/messages.ts'
+import { receiveNews } from '../server/connections/webhook-news.ts'
 import { BadSignature, can, MessageUnreadable } from '../server/provider/provider.ts'
 
 type ByAccount = { Params: { provider: string; account: string } }

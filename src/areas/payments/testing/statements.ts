@@ -55,7 +55,7 @@ export const statementExceptions: readonly Exceptions[] = [
     rule: 'scope',
     places: {
       'areas/payments/server/extras/reminders.ts sweepReminders': 'checkout_reminders',
-      'areas/payments/server/connections/messages.ts forgetMessages': 'provider_messages',
+      'areas/payments/server/connections/webhook-news.ts forgetMessages': 'provider_messages',
       'areas/payments/server/kept-methods.ts forgetKept': 'kept_methods',
     },
   },

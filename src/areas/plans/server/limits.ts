@@ -7,7 +7,7 @@ import type { CreatorCtx, Ctx } from '#platform/context.ts'
 import { theOne } from '#platform/points.ts'
 import { products } from '#platform/product.ts'
 import { planLimits } from '../rules.ts'
-import { countedStudents } from './counted.ts'
+import { countedStudents } from './plan-points.ts'
 
 /** What counts against a plan: how many there are, and what their creator reads when the plan holds no more of them. */
 export type LimitedCount = { count: () => Promise<number>; refusal: (plan: Plan) => string }

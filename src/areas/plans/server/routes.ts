@@ -1,13 +1,13 @@
 import { implement } from '@orpc/server'
 import { theOne } from '#platform/points.ts'
-import { type CallCtx, creatorCtx, guarded, signedInCtx } from '#platform/rpc.ts'
+import { accessGuard, type CallCtx, creatorCtx, signedInCtx } from '#platform/rpc.ts'
 import { plansContract } from '../contract.ts'
 import { planBillingContract } from '../plan-billing-contract.ts'
 import { billingOfPlans } from './billing.ts'
-import { endingByPlan, openByPlan } from './counted.ts'
 import { planUsage } from './limits.ts'
+import { endingByPlan, openByPlan } from './plan-points.ts'
 
-const on = implement(plansContract).$context<CallCtx>().use(guarded)
+const on = implement(plansContract).$context<CallCtx>().use(accessGuard)
 
 export const plansRoutes = on.router({
   usage: on.usage.handler(({ context }) => planUsage(creatorCtx(context))),
@@ -22,7 +22,7 @@ export const plansRoutes = on.router({
   ),
 })
 
-const paid = implement(planBillingContract).$context<CallCtx>().use(guarded)
+const paid = implement(planBillingContract).$context<CallCtx>().use(accessGuard)
 
 export const planBillingRoutes = paid.router({
   mine: paid.mine.handler(({ context }) => theOne(context, billingOfPlans).mine(signedInCtx(context))),

@@ -19,14 +19,14 @@ import { WhoEnds } from './shared/WhoEnds.tsx'
 import classes from './UpgradePage.module.css'
 
 /** A question that's on its way, answered or failed. */
-type Asked = { data: PlanChange | undefined; isError: boolean; refetch: () => unknown }
+type PlanQuestion = { data: PlanChange | undefined; isError: boolean; refetch: () => unknown }
 
 type Props = {
   from: Plan
   to: Plan
   usage: PlanUsage | undefined
   /** What it costs or gives back, as it's being asked; null where plans are free. */
-  money: Asked | null
+  money: PlanQuestion | null
   busy: boolean
   onKeep: () => void
   onConfirm: () => void

@@ -17,7 +17,7 @@ import { factsOf, type ReviewRow } from './reviews.ts'
 import { countReview, reviewTallies } from './sums.ts'
 import { reviews } from './tables.ts'
 
-type Asked = {
+type ReviewQuery = {
   thingId?: ThingId | undefined
   status?: Exclude<ReviewStatus, 'withdrawn'> | undefined
   rating?: number | undefined
@@ -25,7 +25,7 @@ type Asked = {
 }
 
 /** Reviews of the workspace, of one thing or of all, newest first. Withdrawn ones are no one's to read. */
-export async function listReviews(ctx: CreatorCtx, asked: Asked) {
+export async function listReviews(ctx: CreatorCtx, asked: ReviewQuery) {
   const { workspaceId } = ctx.actor
   const wanted = and(
     mine(ctx, reviews),

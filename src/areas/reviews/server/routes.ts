@@ -1,12 +1,12 @@
 import { implement } from '@orpc/server'
 import { kindOfThing, type ThingId } from '#kernel/things.ts'
-import { type CallCtx, creatorCtx, guarded } from '#platform/rpc.ts'
+import { accessGuard, type CallCtx, creatorCtx } from '#platform/rpc.ts'
 import { reviewsContract } from '../contract.ts'
 import { answerReview, hideReview, listReviews, publishReview, removeAnswer } from './moderation.ts'
 import { getOwnReviewState, type ReviewedThing, withdrawReview, writeReview } from './reviews.ts'
 import { changeReviewSettings, reviewSettingsOf } from './settings.ts'
 
-const on = implement(reviewsContract).$context<CallCtx>().use(guarded)
+const on = implement(reviewsContract).$context<CallCtx>().use(accessGuard)
 
 const thingOf = ({ thingId }: { thingId: ThingId }): ReviewedThing => ({
   kind: kindOfThing(thingId),

@@ -6,7 +6,7 @@ import { addToSums, readSums } from '#platform/sums/sums.ts'
 import { type ReviewStatus, ratings } from '../rules.ts'
 import type { reviews } from './tables.ts'
 
-type Counted = Pick<typeof reviews.$inferSelect, 'thingId' | 'status' | 'rating'>
+type ReviewFacts = Pick<typeof reviews.$inferSelect, 'thingId' | 'status' | 'rating'>
 
 /** Statuses that are counted: a review that was taken back is no one's to read. */
 const counted = ['pending', 'published', 'hidden'] as const satisfies ReviewStatus[]
@@ -19,13 +19,13 @@ const reviewsSum = (of: Id | 'all', status: ReviewStatus, rating: number) =>
 export function countReview(
   ctx: Ctx,
   workspaceId: Id<'wsp'>,
-  before: Counted | null | undefined,
-  after: Counted | null,
+  before: ReviewFacts | null | undefined,
+  after: ReviewFacts | null,
 ): void {
   addToSums(ctx, workspaceId, [...changesOf(before, -1), ...changesOf(after, 1)])
 }
 
-function changesOf(review: Counted | null | undefined, amount: number) {
+function changesOf(review: ReviewFacts | null | undefined, amount: number) {
   if (!review || review.status === 'withdrawn') return []
   const { thingId, status, rating } = review
   return ([thingId, 'all'] as const).map((of) => ({

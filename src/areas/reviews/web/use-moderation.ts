@@ -5,7 +5,7 @@ import { refusalOf } from '#webkit/refusal.ts'
 import type { Review } from '../contract.ts'
 import { reviewsApi } from './api.ts'
 
-type Answered = Pick<Review, 'id'> & { reply: string }
+type ReplyInput = Pick<Review, 'id'> & { reply: string }
 
 /** What a seller does about reviews. Every change asks for the lists anew: counts and averages move with it. */
 export function useModeration() {
@@ -26,7 +26,7 @@ export function useModeration() {
     publish: useMutation(reviewsApi.publish.mutationOptions({ ...told(t('approved')), onError })),
     /** Its words are kept for Undo: they would be lost otherwise. */
     unanswer: useMutation({
-      mutationFn: ({ id }: Answered) => reviewsApi.unanswer.call({ reviewId: id }),
+      mutationFn: ({ id }: ReplyInput) => reviewsApi.unanswer.call({ reviewId: id }),
       onSuccess: async (_done, { id, reply }) => {
         const onUndo = takeBack(() => reviewsApi.answer.call({ reviewId: id, text: reply }))
         toast({ message: t('answerRemoved'), onUndo })

@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import { listOpen } from '#areas/access/server/owned.ts'
+import { listOpen } from '#areas/access/server/owned-things.ts'
 import { listOwnCertificates } from '#areas/certificates/server/wall.ts'
 import { userOrders } from '#areas/payments/server/own-order-tables.ts'
 import { listOwnOrders } from '#areas/payments/server/own-orders.ts'

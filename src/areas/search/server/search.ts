@@ -7,7 +7,7 @@ import { findOwn } from './learner.ts'
 import { findUsers } from './people.ts'
 import { findInWorkspace } from './seller.ts'
 
-type Asked = { q: string; only?: 'people' | undefined }
+type SearchInput = { q: string; only?: 'people' | undefined }
 
 /**
  * What the caller may open, by any part of its name, ignoring accents and capitals. A seller finds what's in their own
@@ -15,7 +15,7 @@ type Asked = { q: string; only?: 'people' | undefined }
  */
 export async function search(
   ctx: Ctx<SignedIn>,
-  { q, only }: Asked,
+  { q, only }: SearchInput,
 ): Promise<{ found: SearchResult[]; exact: boolean }> {
   const query = q.trim()
   if (query === '') return { found: [], exact: false }

@@ -17,7 +17,7 @@ import { events } from '#platform/events/tables.ts'
 import { forgetters } from '#platform/forgetting.ts'
 import { mails } from '#platform/mail/tables.ts'
 import { freshEmail, testPassword } from '#testing/context.ts'
-import { asGiven, forgetOnly } from '#testing/given.ts'
+import { asGiven, forgetOnly } from '#testing/gifts.ts'
 import { call, testProduct, visit } from '#testing/http.ts'
 import {
   buyCourse,

@@ -28,7 +28,7 @@ import { countStakes, stakesOfOthers } from './stakes.ts'
 import { dataExports, erasures } from './tables.ts'
 
 type SignedInCtx = Ctx<SignedIn>
-type Asked = {
+type LeaveInput = {
   email: string
   password: string
   code?: string
@@ -62,7 +62,7 @@ export async function getLeavingSummary(ctx: SignedInCtx): Promise<LeavingSummar
  * @throws CONFLICT for the last admin, and when what others bought would be removed.
  * @throws UNAUTHORIZED when this session ended in the meantime: a stranger's last request must not take the account along.
  */
-export async function deleteAccount(ctx: SignedInCtx, asked: Asked): Promise<void> {
+export async function deleteAccount(ctx: SignedInCtx, asked: LeaveInput): Promise<void> {
   const { userId, email } = ctx.actor
   if (normalEmail(asked.email) !== email)
     throw invalid({ email: 'Type your email address exactly as shown above.' })

@@ -1,11 +1,11 @@
 import { implement } from '@orpc/server'
 import { clearCookies } from '#areas/accounts/server/cookie.ts'
-import { type CallCtx, guarded, signedInCtx } from '#platform/rpc.ts'
+import { accessGuard, type CallCtx, signedInCtx } from '#platform/rpc.ts'
 import { privacyContract } from '../contract.ts'
 import { askForDataExport, lastDataExport } from './data-exports.ts'
 import { deleteAccount, getLeavingSummary } from './leaving.ts'
 
-const on = implement(privacyContract).$context<CallCtx>().use(guarded)
+const on = implement(privacyContract).$context<CallCtx>().use(accessGuard)
 
 export const privacyRoutes = on.router({
   dataExport: on.dataExport.handler(async ({ context }) => ({

@@ -13,7 +13,7 @@ import { useUser } from '#webkit/session.tsx'
 import { FindSetting } from './FindSetting.tsx'
 import classes from './SettingsPage.module.css'
 import { type Section, sections } from './sections.ts'
-import { UnsavedGuard } from './unsaved.tsx'
+import { UnsavedGuard } from './unsaved-changes.tsx'
 
 type Tab = Section['value']
 

@@ -4,7 +4,7 @@ import { pages } from './pages.tsx'
 
 export const settings: WebArea = {
   name: 'settings',
-  pages: pagesWithWords(pages, 'settings', 'told'),
+  pages: pagesWithWords(pages, 'settings', 'notices'),
   words: {
     settings: { en: () => import('./words/settings.ts'), de: () => import('./words/settings.de.ts') },
   },

@@ -46,10 +46,10 @@ function spansOf(facets: readonly SpanFacet[]): SpanFacet | null {
   }
 }
 
-type Worded = readonly [facet: Pick<ValueFacet, 'words'>, values: readonly string[]]
+type WordsOfValues = readonly [facet: Pick<ValueFacet, 'words'>, values: readonly string[]]
 
 /** The first one's, and of each value the words of whose it is. */
-function wordsOf(facets: readonly Worded[]): ValueFacet['words'] {
+function wordsOf(facets: readonly WordsOfValues[]): ValueFacet['words'] {
   const [first] = facets
   if (!first) throw new Error('There are no words of nothing.')
   const inLanguage = (language: keyof ValueFacet['words']): FacetWords => ({

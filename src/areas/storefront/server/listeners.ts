@@ -3,7 +3,7 @@ import { offerChanged } from '#areas/payments/events.ts'
 import { reviewHidden, reviewPublished, reviewWithdrawn, reviewWritten } from '#areas/reviews/events.ts'
 import type { Id } from '#kernel/ids.ts'
 import { afterEvent, inTransaction, type Listener } from '#platform/events/listeners.ts'
-import type { Given } from '#platform/points.ts'
+import type { Gifts } from '#platform/points.ts'
 import { products } from '#platform/product.ts'
 import { refreshCatalog, refreshWorkspace } from './catalog.ts'
 import { holdHero } from './front.ts'
@@ -11,7 +11,7 @@ import { holdHero } from './front.ts'
 const ofReview = [reviewWritten, reviewPublished, reviewHidden, reviewWithdrawn]
 
 /** The catalog follows what is published, priced, joined and reviewed, of every kind there is. */
-export const storefrontListeners = (given: Given): Listener[] => {
+export const storefrontListeners = (given: Gifts): Listener[] => {
   const stores = given(products).map(({ store }) => store)
   return [
     ...stores

@@ -3,7 +3,7 @@ import type { Id } from '#kernel/ids.ts'
 import { type Product, products, type ReadingCtx } from '#platform/product.ts'
 
 type Page = { page: number; perPage: number }
-type Changed = { at: Date | string }
+type ChangeTime = { at: Date | string }
 
 /** A page of what is on offer of a kind in every workspace, in the order it was published, so that older pages stay as they are. */
 export async function listPublicProducts(
@@ -34,7 +34,7 @@ export async function listPublicStores(
 ): Promise<{ handle: string; updatedAt: Date }[]> {
   const stores = storesOf(ctx)
   if (!stores) return []
-  const { rows } = await ctx.db.execute<Changed & { handle: string }>(sql`
+  const { rows } = await ctx.db.execute<ChangeTime & { handle: string }>(sql`
     select s.handle, s.at from (${stores}) s
     order by s.created_at, s.id limit ${perPage} offset ${(page - 1) * perPage}`)
   return rows.map(({ handle, at }) => ({ handle, updatedAt: new Date(at) }))
@@ -63,7 +63,7 @@ export async function pagesOfPublic(
 }
 
 async function pagesOf(ctx: ReadingCtx, perPage: number, rows: SQL): Promise<Date[]> {
-  const { rows: pages } = await ctx.db.execute<Changed>(sql`
+  const { rows: pages } = await ctx.db.execute<ChangeTime>(sql`
     select max(n.at) as at from (
       select r.at, ((row_number() over (order by r.first, r.id) - 1) / ${perPage}::int)::int as page from (${rows}) r
     ) n group by n.page order by n.page`)

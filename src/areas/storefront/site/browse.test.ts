@@ -9,7 +9,7 @@ import type { Product } from '#platform/product.ts'
 import type { FacetWords } from '#platform/product-catalog.ts'
 import { type TestApplication, testApplication } from '#testing/application.ts'
 import { asCreator } from '#testing/context.ts'
-import { asGiven, sellAlso } from '#testing/given.ts'
+import { asGiven, sellAlso } from '#testing/gifts.ts'
 import { makeCourse } from '#testing/makers.ts'
 import { refreshCatalog } from '../server/catalog.ts'
 

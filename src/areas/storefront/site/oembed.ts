@@ -1,22 +1,22 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { handleNowOf, type WorkspaceRecord } from '#areas/accounts/server/workspaces.ts'
-import { type Shared, shareHeight, shareWidth } from '#areas/accounts/site/share-image.ts'
-import { shareAddress, sharedStore, sharedThing } from '#areas/accounts/site/shared.ts'
+import { type ShareSubject, shareHeight, shareWidth } from '#areas/accounts/site/share-image.ts'
+import { shareAddress, sharedStore, sharedThing } from '#areas/accounts/site/share-pictures.ts'
 import { StoreMoved, storeOf } from '#areas/accounts/site/store.ts'
 import { AppError } from '#kernel/errors.ts'
 import type { SiteTools } from '#platform/http/site.ts'
 import { products } from '#platform/product.ts'
 import type { CallCtx } from '#platform/rpc.ts'
 
-type Asked = { Querystring: Record<string, unknown> }
-type Found = { workspace: WorkspaceRecord; title: string; path: string; shared: Shared }
+type EmbedCall = { Querystring: Record<string, unknown> }
+type EmbedSubject = { workspace: WorkspaceRecord; title: string; path: string; shared: ShareSubject }
 
 /**
  * `/oembed?url=`: title, seller and picture of a store or of what is on sale in it, for sites that show links with them. In JSON alone. What
  * is not public is not there, and neither is anything of another site.
  */
 export function mountOEmbed(app: FastifyInstance, site: SiteTools): void {
-  app.get<Asked>('/oembed', async (request, reply) => {
+  app.get<EmbedCall>('/oembed', async (request, reply) => {
     reply.kind = 'asset'
     const { url, format, maxwidth, maxheight } = request.query
     if (format !== undefined && format !== 'json') return onlyJson(reply, request.id)
@@ -64,7 +64,7 @@ function atMost(asked: unknown): number {
   return most > 0 ? most : Number.POSITIVE_INFINITY
 }
 
-async function pageAt(ctx: CallCtx, origin: string, text: string): Promise<Found | null> {
+async function pageAt(ctx: CallCtx, origin: string, text: string): Promise<EmbedSubject | null> {
   const url = URL.canParse(text) ? new URL(text) : null
   if (!url || url.origin !== origin || url.username || url.password) return null
   const [, handle, segment, slug] =

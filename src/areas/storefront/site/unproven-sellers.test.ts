@@ -18,7 +18,7 @@ import { readCatalogQuery } from '../rules.ts'
 import { countCatalog, listCatalog } from '../server/catalog.ts'
 import { listPublicProducts, listPublicStores, pagesOfPublic } from '../server/public-pages.ts'
 
-type Made = Course & { lessonIds: Lesson['id'][] }
+type CourseOnSale = Course & { lessonIds: Lesson['id'][] }
 const sentence = 'This course isn’t on sale right now: the seller hasn’t confirmed their email address yet.'
 
 let app: TestApplication
@@ -30,7 +30,7 @@ afterAll(() => app.close())
 const get = (url: string) => app.web.inject({ url, headers: { host: 'localhost:3000' } })
 const settled = () => app.worker.settle()
 
-async function seller(name: string): Promise<{ ctx: CreatorCtx; course: Made; store: string }> {
+async function seller(name: string): Promise<{ ctx: CreatorCtx; course: CourseOnSale; store: string }> {
   const ctx = await asCreator(app.database.db, { verified: false, name, plan: 'pro_plan' })
   const course = await makeCourse(ctx, { title: `Course of ${name}`, published: true, priceCents: 0 })
   await settled()
@@ -45,7 +45,7 @@ const endsIn = (ctx: CreatorCtx, ms: number) =>
     .where(eq(users.id, ctx.actor.userId))
 
 /** Where the course is offered to the public. */
-async function offered(course: Made, store: string) {
+async function offered(course: CourseOnSale, store: string) {
   const feed = await get(`${store}/feed.xml`)
   const pages = [await get(store), await get(course.salesPath)]
   const ctx: Ctx = { ...app.ctx, actor: { kind: 'visitor' } }

@@ -8,7 +8,7 @@ import { csvOf } from '#platform/csv.ts'
 import { type CallCtx, creatorCtx } from '#platform/rpc.ts'
 import { toReader } from '#platform/sentences.ts'
 import { isStorable } from '#platform/sql/storable.ts'
-import { zEveryoneAsked } from '../everyone-contract.ts'
+import { zEveryoneInput } from '../everyone-contract.ts'
 import { type StudentFilter, studentFilters } from '../rules.ts'
 import { getImport } from './imports.ts'
 import { exportInsights } from './insights/export.ts'
@@ -35,7 +35,7 @@ export async function mountCourseFiles(app: FastifyInstance, { contextOf }: Tool
 
   app.get<{ Querystring: Record<string, unknown> }>('/api/v1/students.csv', async (request, reply) => {
     const ctx = await creatorOf(request, reply)
-    const asked = zEveryoneAsked.safeParse(request.query)
+    const asked = zEveryoneInput.safeParse(request.query)
     const search = asked.data?.search
     if (!asked.success || (search !== undefined && !isStorable(search)))
       throw new AppError('INVALID', 'This list can’t be exported.')

@@ -66,10 +66,10 @@ type Waiting = { workspaceId: Id<'wsp'>; id: Id<'imp'>; createdAt: Date }
 const eachImport = eachFairly<Waiting>(({ id }) => id)
 
 /** What is left of a file; no one's business while another worker holds it, or when it is done. */
-type Left = 'some' | 'none' | 'elsewhere'
+type MailLeft = 'some' | 'none' | 'elsewhere'
 
 /** Enrolls the next people of a file. */
-function importSome(ctx: WorkspaceCtx, importId: Id<'imp'>): Promise<Left> {
+function importSome(ctx: WorkspaceCtx, importId: Id<'imp'>): Promise<MailLeft> {
   return withTransaction(ctx, async (ctx) => {
     const { workspaceId } = ctx.actor
     const [file] = await ctx.db

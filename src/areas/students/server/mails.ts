@@ -34,10 +34,10 @@ export const messageMail: MailKind<OfCourse & { subject: string; text: string },
   },
 }
 
-type Invited = OfCourse & { endsAt: Date | null; timeZone: string }
+type InvitationFacts = OfCourse & { endsAt: Date | null; timeZone: string }
 
 /** Tells a student who enrolled them, how to open the course and how to turn it down. */
-export const invitationMail: MailKind<Invited, 'unsolicited'> = {
+export const invitationMail: MailKind<InvitationFacts, 'unsolicited'> = {
   template: 'courses.invitation',
   sampleBrand: sampleCreator,
   purpose: 'unsolicited',

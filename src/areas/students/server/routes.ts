@@ -1,7 +1,7 @@
 import { implement } from '@orpc/server'
 import { AppError } from '#kernel/errors.ts'
 import { once } from '#platform/idempotency/once.ts'
-import { type CallCtx, creatorCtx, guarded } from '#platform/rpc.ts'
+import { accessGuard, type CallCtx, creatorCtx } from '#platform/rpc.ts'
 import { studentsContract } from '../contract.ts'
 import { everyoneContract } from '../everyone-contract.ts'
 import { endAccess, openLessonFor, resetProgress, setAccess } from './changes.ts'
@@ -13,7 +13,7 @@ import { listStudents } from './list.ts'
 import { messageStudents } from './mailing.ts'
 import { previewMessage } from './reach.ts'
 
-const on = implement(studentsContract).$context<CallCtx>().use(guarded)
+const on = implement(studentsContract).$context<CallCtx>().use(accessGuard)
 
 export const studentsRoutes = on.router({
   list: on.list.handler(({ context, input: { courseId, ...asked } }) =>
@@ -61,7 +61,7 @@ export const studentsRoutes = on.router({
   ),
 })
 
-const onEveryone = implement(everyoneContract).$context<CallCtx>().use(guarded)
+const onEveryone = implement(everyoneContract).$context<CallCtx>().use(accessGuard)
 
 export const everyoneRoutes = onEveryone.router({
   list: onEveryone.list.handler(({ context, input }) => listEveryone(creatorCtx(context), input)),

@@ -2,7 +2,7 @@ import type { Id } from '#kernel/ids.ts'
 import type { CreatorCtx } from '#platform/context.ts'
 import { csvParts } from '#platform/csv.ts'
 import type { Student } from '../contract.ts'
-import type { EveryoneAsked, EveryoneStudent } from '../everyone-contract.ts'
+import type { EveryoneInput, EveryoneStudent } from '../everyone-contract.ts'
 import { everyoneInBatches } from './everyone/list.ts'
 import { inBatches } from './list.ts'
 
@@ -33,7 +33,7 @@ export function studentsCsv(
 }
 
 /** The same of all courses, each row with its own. */
-export function everyoneCsv(ctx: CreatorCtx, asked: EveryoneAsked, size?: number): AsyncGenerator<string> {
+export function everyoneCsv(ctx: CreatorCtx, asked: EveryoneInput, size?: number): AsyncGenerator<string> {
   const [name, email, ...rest] = studentColumns
   const course = { heading: 'Course', of: (student: EveryoneStudent) => student.course.title }
   const columns = [name, email, course, ...rest].flatMap((column) => column ?? [])

@@ -1,5 +1,5 @@
 import type { Id } from '#kernel/ids.ts'
-import { instantIn } from '#kernel/zoned.ts'
+import { instantIn } from '#kernel/wall-clock.ts'
 import { isDay } from '#ui/calendar-days.ts'
 import { dayOf as dayInZone } from '#ui/days.ts'
 import type { Status } from '#ui/statuses.ts'

@@ -138,10 +138,10 @@ export async function viewsByDay(
   return new Map(rows.map(({ day, views }) => [day, views]))
 }
 
-type Added = Omit<VisitCounts, 'conversion'>
-type ByValue = Added & { value: string }
+type CountSums = Omit<VisitCounts, 'conversion'>
+type ByValue = CountSums & { value: string }
 
-const none: Added = { views: 0, visitors: 0, checkouts: 0, orders: 0 }
+const none: CountSums = { views: 0, visitors: 0, checkouts: 0, orders: 0 }
 
 const summed = {
   views: sql<number>`sum(${visitDays.views})::int`,
@@ -150,12 +150,12 @@ const summed = {
   orders: sql<number>`sum(${visitDays.orders})::int`,
 }
 
-const countsOf = ({ views, visitors, checkouts, orders }: Added): VisitCounts => ({
+const countsOf = ({ views, visitors, checkouts, orders }: CountSums): VisitCounts => ({
   ...{ views, visitors, checkouts, orders },
   conversion: conversionOf({ orders, visitors }),
 })
 
-function totalOf(counts: readonly Added[]): VisitCounts {
+function totalOf(counts: readonly CountSums[]): VisitCounts {
   return countsOf(
     counts.reduce(
       (total, { views, visitors, checkouts, orders }) => ({

@@ -5,12 +5,18 @@ import { type Ctx, withTransaction } from '#platform/context.ts'
 import { type Attribution, dayOf, type Thing, viewDays } from '../rules.ts'
 import { visitMarks, visitOrders } from './tables.ts'
 
-type Led = { workspaceId: Id<'wsp'>; orderId: Id<'ord'>; at: Date; thing: Thing; attribution: Attribution }
+type SaleVisit = {
+  workspaceId: Id<'wsp'>
+  orderId: Id<'ord'>
+  at: Date
+  thing: Thing
+  attribution: Attribution
+}
 
 /** Counts a paid order for the visit that led to it, on the day it was paid. Told again it changes nothing. */
 export async function countOrder(
   ctx: Ctx,
-  { workspaceId, orderId, at: paidAt, thing, attribution }: Led,
+  { workspaceId, orderId, at: paidAt, thing, attribution }: SaleVisit,
 ): Promise<void> {
   // The views of a day that is long over are gone: its figures aren't made again.
   const earliest = ctx.now().getTime() - days(viewDays - 1)

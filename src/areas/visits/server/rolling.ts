@@ -8,7 +8,7 @@ import { type Dimension, visitDays, visitMarks } from './tables.ts'
 
 type Due = { workspaceId: Id<'wsp'>; day: string }
 type Figures = typeof visitDays.$inferInsert
-type Counted = Pick<Figures, 'subject' | 'dimension' | 'value'>
+type FigureKey = Pick<Figures, 'subject' | 'dimension' | 'value'>
 
 const keyOf = ({ workspaceId, day }: Due) => `${workspaceId} ${day}`
 /** A day that takes long to add up rests nine times as long: in the end one tenth of the time goes into it. */
@@ -73,7 +73,7 @@ async function marksOf({ db }: Ctx, { workspaceId, day }: Due): Promise<string[]
 
 async function figuresOf(ctx: Ctx, due: Due): Promise<Figures[]> {
   const figures = new Map<string, Figures>()
-  const at = (counted: Counted): Figures => {
+  const at = (counted: FigureKey): Figures => {
     const { subject, dimension, value } = counted
     const key = JSON.stringify([subject, dimension, value])
     const known = figures.get(key)
@@ -96,7 +96,9 @@ const dimensionsOf = (page: boolean) => sql`(values
 
 /** Of each subject and dimension the values with the most views. */
 async function countViews({ db }: Ctx, { workspaceId, day }: Due) {
-  const { rows } = await db.execute<{ subject: Id | ''; dimension: Dimension; value: string } & Seen>(sql`
+  const { rows } = await db.execute<
+    { subject: Id | ''; dimension: Dimension; value: string } & DayCounts
+  >(sql`
     with looks as (
       select subject, dimension, value, visitor, count(*) as views, bool_or(kind = 'checkout') as at_checkout
       from page_views cross join lateral ${subjects} cross join lateral ${dimensionsOf(true)}
@@ -115,7 +117,7 @@ async function countViews({ db }: Ctx, { workspaceId, day }: Due) {
     select subject, dimension, value, views, visitors, checkouts from ranked where place <= ${mostValues}`)
   return rows
 }
-type Seen = { views: number; visitors: number; checkouts: number }
+type DayCounts = { views: number; visitors: number; checkouts: number }
 
 async function countOrders({ db }: Ctx, { workspaceId, day }: Due) {
   const { rows } = await db.execute<{

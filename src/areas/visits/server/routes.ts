@@ -1,9 +1,9 @@
 import { implement } from '@orpc/server'
-import { type CallCtx, creatorCtx, guarded } from '#platform/rpc.ts'
+import { accessGuard, type CallCtx, creatorCtx } from '#platform/rpc.ts'
 import { visitsContract } from '../contract.ts'
 import { visitFigures, visitFiguresOfThing } from './figures.ts'
 
-const on = implement(visitsContract).$context<CallCtx>().use(guarded)
+const on = implement(visitsContract).$context<CallCtx>().use(accessGuard)
 
 export const visitsRoutes = on.router({
   ofStore: on.ofStore.handler(({ context, input }) => visitFigures(creatorCtx(context), input)),

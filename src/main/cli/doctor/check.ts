@@ -3,4 +3,4 @@ export type Check = { name: string; state: 'ok' | 'warning' | 'failed'; message:
 
 export const ok = (name: string, message: string): Check => ({ name, state: 'ok', message })
 export const warning = (name: string, message: string): Check => ({ name, state: 'warning', message })
-export const failed = (name: string, message: string): Check => ({ name, state: 'failed', message })
+export const failure = (name: string, message: string): Check => ({ name, state: 'failed', message })

@@ -7,13 +7,13 @@ import { startPostgres } from '#platform/postgres/supervisor.ts'
 import { oldestServer } from '#platform/sql/database-trial.ts'
 import { migrationState } from '#platform/sql/migration-state.ts'
 import { reasonsOf } from '../reason.ts'
-import { type Check, failed, ok, warning } from './check.ts'
+import { type Check, failure, ok, warning } from './check.ts'
 import { checkKeys } from './keys.ts'
 
 const skew = { warnMs: 2_000, failMs: 60_000 }
 const UNDEFINED_TABLE = '42P01'
 
-type Reached = { url: string; where: string; leave(): Promise<void> | void }
+type DatabaseAccess = { url: string; where: string; leave(): Promise<void> | void }
 
 /** The database: whether it answers, which one it is, whether its version fits, and whether its clock matches ours. */
 export async function checkDatabase(config: Config): Promise<Check[]> {
@@ -28,12 +28,12 @@ export async function checkDatabase(config: Config): Promise<Check[]> {
       await reached.leave()
     }
   } catch (error) {
-    return [failed('Database', reasonsOf(error).join(' '))]
+    return [failure('Database', reasonsOf(error).join(' '))]
   }
 }
 
 /** Connects to the embedded server if it's running, and otherwise starts it for this check. */
-async function reach({ databaseDirectUrl, dataDir }: Config): Promise<Reached> {
+async function reach({ databaseDirectUrl, dataDir }: Config): Promise<DatabaseAccess> {
   if (databaseDirectUrl) {
     const { host, pathname } = new URL(databaseDirectUrl)
     return { url: databaseDirectUrl, where: `${host}${pathname}`, leave: () => undefined }
@@ -44,7 +44,7 @@ async function reach({ databaseDirectUrl, dataDir }: Config): Promise<Reached> {
   return { url: server.url, where: 'the embedded one, started for this check', leave: () => server.stop() }
 }
 
-async function look({ url, where }: Reached, config: Config): Promise<Check[]> {
+async function look({ url, where }: DatabaseAccess, config: Config): Promise<Check[]> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 8_000 })
   client.on('error', () => undefined) // the query that was running fails with the same error
   await client.connect()
@@ -70,13 +70,13 @@ async function checkVersion(client: pg.Client, where: string): Promise<Check> {
   const { server_version: version = '', number = 0 } = rows[0] ?? {}
   return number >= oldestServer * 10_000
     ? ok('Database', `PostgreSQL ${version}, ${where}`)
-    : failed('Database', `PostgreSQL ${version} is too old: ${oldestServer} or newer is needed.`)
+    : failure('Database', `PostgreSQL ${version} is too old: ${oldestServer} or newer is needed.`)
 }
 
 async function checkMigrations(url: string): Promise<Check> {
   const { applied, waiting, unknown } = await migrationState(url)
   if (unknown > 0) {
-    return failed('Migrations', 'A newer version of Throughline changed this database: install that one.')
+    return failure('Migrations', 'A newer version of Throughline changed this database: install that one.')
   }
   return waiting.length > 0
     ? warning('Migrations', `${waiting.length} wait for the next start: ${waiting.join(', ')}`)
@@ -93,11 +93,11 @@ async function checkClock(client: pg.Client): Promise<Check> {
   const here = (before + Date.now()) / 2
   const apartMs = Math.abs((rows[0]?.now.getTime() ?? 0) - here)
   const words = `${(apartMs / 1000).toFixed(1)} seconds apart from the database's`
-  if (apartMs > skew.failMs) return failed('Clock', `${words}: set both by a time server.`)
+  if (apartMs > skew.failMs) return failure('Clock', `${words}: set both by a time server.`)
 
   const aheadMs = (await newestAccount(client)) - here
   if (aheadMs > skew.failMs) {
-    return failed('Clock', 'It’s behind the newest account: it was set back, or is wrong now.')
+    return failure('Clock', 'It’s behind the newest account: it was set back, or is wrong now.')
   }
   if (apartMs > skew.warnMs) return warning('Clock', `${words}: set both by a time server.`)
   return ok('Clock', `${new Date(here).toISOString()}, ${words}`)

@@ -2,7 +2,7 @@ import { makesRenditions } from '#areas/files/server/renditions/ffmpeg.ts'
 import type { Config } from '#platform/config.ts'
 import { tryStore } from '#platform/files/trial.ts'
 import { reasonsOf } from '../reason.ts'
-import { type Check, failed, ok } from './check.ts'
+import { type Check, failure, ok } from './check.ts'
 
 /** Whether files can be stored, read back and deleted. The data folder has a separate check. */
 export async function checkFiles({ storage, dataDir }: Config): Promise<Check> {
@@ -13,7 +13,7 @@ export async function checkFiles({ storage, dataDir }: Config): Promise<Check> {
     await tryStore(store)
     return ok('Files', `The bucket ${storage.bucket} stores, returns and deletes files.`)
   } catch (error) {
-    return failed('Files', `The bucket ${storage.bucket} doesn’t work: ${reasonsOf(error)[0]}`)
+    return failure('Files', `The bucket ${storage.bucket} doesn’t work: ${reasonsOf(error)[0]}`)
   } finally {
     store.close()
   }

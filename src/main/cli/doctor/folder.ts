@@ -2,7 +2,7 @@ import { sizeInWords } from '#areas/files/storage.ts'
 import { openDataFolder } from '#platform/data-folder.ts'
 import { type DiskState, openDisk, reserveOf, worstOf } from '#platform/disk/space.ts'
 import { reasonsOf } from '../reason.ts'
-import { type Check, failed, ok, warning } from './check.ts'
+import { type Check, failure, ok, warning } from './check.ts'
 
 /** Whether the user who runs this can write to the data folder. */
 export function checkFolder(dataDir: string): Check {
@@ -10,7 +10,7 @@ export function checkFolder(dataDir: string): Check {
     openDataFolder(dataDir)
     return ok('Data folder', dataDir)
   } catch (error) {
-    return failed('Data folder', reasonsOf(error).join(' '))
+    return failure('Data folder', reasonsOf(error).join(' '))
   }
 }
 
@@ -27,5 +27,5 @@ export async function checkDisk(dataDir: string): Promise<Check> {
   const { state } = space
   const free = `${sizeInWords(space.free)} free of ${sizeInWords(space.size)}, ${sizeInWords(reserveOf(space))} kept for orders`
   if (state === 'good') return ok('Disk', free)
-  return (state === 'low' ? warning : failed)('Disk', `${free}: ${words[state]}`)
+  return (state === 'low' ? warning : failure)('Disk', `${free}: ${words[state]}`)
 }

@@ -2,7 +2,7 @@ import type { Config } from '#platform/config.ts'
 import { readDigestKeys } from '#platform/keys/digest-keys.ts'
 import { keyedState } from '#platform/keys/rotating.ts'
 import { openDatabase } from '#platform/sql/database.ts'
-import { productGifts } from '../../given.ts'
+import { productGifts } from '../../gifts.ts'
 import { type Check, ok, warning } from './check.ts'
 
 /** Whether everything that's kept sealed opens with the key that's set, and what a rotation has still to move. */

@@ -2,7 +2,7 @@ import { createTransport } from 'nodemailer'
 import type { Config } from '#platform/config.ts'
 import { outboxFolder } from '#platform/mail/carrier.ts'
 import { reasonsOf } from '../reason.ts'
-import { type Check, failed, ok, warning } from './check.ts'
+import { type Check, failure, ok, warning } from './check.ts'
 
 const patienceMs = 8_000
 
@@ -25,7 +25,7 @@ export async function checkMail({ smtpUrl, dataDir, real }: Config): Promise<Che
     await transport.verify()
     return ok('Email', `${host} accepts our email.`)
   } catch (error) {
-    return failed('Email', `${host} doesn’t accept our email: ${reasonsOf(error)[0]}`)
+    return failure('Email', `${host} doesn’t accept our email: ${reasonsOf(error)[0]}`)
   } finally {
     transport.close()
   }

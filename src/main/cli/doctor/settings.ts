@@ -1,6 +1,6 @@
 import type { Config } from '#platform/config.ts'
 import { reasonsOf } from '../reason.ts'
-import { type Check, failed, ok, warning } from './check.ts'
+import { type Check, failure, ok, warning } from './check.ts'
 
 /** The settings, if they can be read; without them nothing else can be looked at. */
 export function checkSettings(read: () => Config): { checks: Check[]; settings: Config | null } {
@@ -8,7 +8,7 @@ export function checkSettings(read: () => Config): { checks: Check[]; settings: 
     const settings = read()
     return { checks: [kindOf(settings)], settings }
   } catch (error) {
-    return { checks: reasonsOf(error).map((reason) => failed('Settings', reason)), settings: null }
+    return { checks: reasonsOf(error).map((reason) => failure('Settings', reason)), settings: null }
   }
 }
 

@@ -5,15 +5,15 @@ import type { ActivityItem } from './sentences.tsx'
 const fewest = 3
 
 /** What an item is told as: alone, or in one line with those right after it that tell the same of the same thing on the same day. */
-export type Told = { item: ActivityItem; each: readonly ActivityItem[] | null }
+export type FeedEntry = { item: ActivityItem; each: readonly ActivityItem[] | null }
 
 /** Equal events that follow each other become one, in the latest one's place; `repeats` says which there are words for. */
 export function foldRepeats(
   items: readonly ActivityItem[],
   repeats: (item: ActivityItem) => boolean,
   timeZone?: string,
-): Told[] {
-  const told: Told[] = []
+): FeedEntry[] {
+  const told: FeedEntry[] = []
   for (let at = 0; at < items.length; ) {
     const run = runFrom(items, at, timeZone)
     const [item] = run

@@ -1,7 +1,7 @@
 import { Clock } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { instantIn } from '#kernel/zoned.ts'
+import { instantIn } from '#kernel/wall-clock.ts'
 import { Button } from '#ui/Button.tsx'
 import { DateTimeField } from '#ui/DateTimeField.tsx'
 import { Popover } from '#ui/Popover.tsx'

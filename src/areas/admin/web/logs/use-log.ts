@@ -24,14 +24,14 @@ export function useLog({ filter, live }: LogView) {
   )
 }
 
-type Asked = Parameters<typeof logsApi.list.call>[0]
+type LogCall = Parameters<typeof logsApi.list.call>[0]
 type Page = Awaited<ReturnType<typeof logsApi.list.call>>
 
 /** A search covers part of the log at a time, so that it never holds up others for long. This many parts make a page. */
 const partsOfPage = 5
 
 async function searchedOn(
-  asked: Asked & { limit: number },
+  asked: LogCall & { limit: number },
   from: string | undefined,
   signal: AbortSignal,
 ): Promise<Page> {

@@ -7,13 +7,13 @@ import { refusalOf } from '#webkit/refusal.ts'
 import { instanceApi } from '../system-api.ts'
 import classes from './settings.module.css'
 
-type Told = { tone: 'good' | 'bad'; text: string }
+type TestResult = { tone: 'good' | 'bad'; text: string }
 
 /** **Test the storage**: actually saves a small file, reads it and removes it. */
 export function TestStorage() {
   const t = useTranslations('adminSystem.settings.storage')
   const [busy, setBusy] = useState(false)
-  const [told, setTold] = useState<Told | null>(null)
+  const [told, setTold] = useState<TestResult | null>(null)
   const test = async () => {
     setBusy(true)
     setTold(null)

@@ -11,8 +11,8 @@ import { refusalOf } from '#webkit/refusal.ts'
 import type { Advice, PanelState } from '../../system-contract.ts'
 import classes from './system.module.css'
 
-type Judged = { state: PanelState; advice: Advice[] }
-type Props<T extends Judged> = {
+type Verdict = { state: PanelState; advice: Advice[] }
+type Props<T extends Verdict> = {
   title: string
   query: UseQueryResult<T>
   children: (panel: T) => ReactNode
@@ -25,7 +25,7 @@ const looks = {
 } as const
 
 /** One part of the installation: its state in a word, its figures, and what to do. It loads and fails on its own (P7). */
-export function Panel<T extends Judged>({ title, query, children }: Props<T>) {
+export function Panel<T extends Verdict>({ title, query, children }: Props<T>) {
   const t = useTranslations('adminSystem')
   const { data, error, refetch } = query
   return (

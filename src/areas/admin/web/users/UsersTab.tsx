@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { isId } from '#kernel/ids.ts'
-import { foundIn } from '#webkit/found.ts'
+import { foundIn } from '#webkit/query-rows.ts'
 import { usersApi } from '../api.ts'
 import { InvitationSheet } from './InvitationSheet.tsx'
 import { InviteDialog } from './InviteDialog.tsx'

@@ -9,7 +9,7 @@ import type { PersonDetail } from '../../users-contract.ts'
 import { usersApi } from '../api.ts'
 import { nameOf } from './person-words.ts'
 
-type Named = { id: Id<'usr'>; name: string; email: string }
+type PersonName = { id: Id<'usr'>; name: string; email: string }
 
 /** Actions on a person that take effect right away, each with Undo where possible. */
 export function usePersonActions() {
@@ -23,7 +23,7 @@ export function usePersonActions() {
       .then(done, (error: unknown) => toast({ message: refusalOf(error).message || t('actionFailed') }))
       .finally(() => void queryClient.invalidateQueries())
 
-  const reinstate = (person: Named) =>
+  const reinstate = (person: PersonName) =>
     run(usersApi.reinstate.call({ userId: person.id }), () =>
       toast({ message: t('reinstated', { name: nameOf(person) }) }),
     )
@@ -36,7 +36,7 @@ export function usePersonActions() {
       }),
     )
 
-  const signOut = (person: Named) =>
+  const signOut = (person: PersonName) =>
     run(usersApi.endSessions.call({ userId: person.id }), () =>
       toast({ message: t('signedOut', { name: nameOf(person) }) }),
     )

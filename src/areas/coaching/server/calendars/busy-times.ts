@@ -44,7 +44,7 @@ async function ownIds(ctx: Ctx, workspaceId: Id<'wsp'>, ids: readonly string[]):
 }
 
 /** In order, with what touches or overlaps in one. */
-export function joined(times: readonly Interval[]): Interval[] {
+export function joinTimes(times: readonly Interval[]): Interval[] {
   const found: Interval[] = []
   for (const { startsAt, endsAt } of [...times].sort((a, b) => a.startsAt - b.startsAt)) {
     const last = found.at(-1)

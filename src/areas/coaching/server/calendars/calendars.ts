@@ -16,8 +16,8 @@ import type { CalendarReason } from '../../reasons.ts'
 import { hostOf } from '../availability.ts'
 import { coachingBusy, coachingCalendars } from '../availability-tables.ts'
 import { uidEnding } from '../calendar-file.ts'
-import { hashOf, type Interval, joined, replaceBusy, withoutOwn } from './busy-times.ts'
-import { purpose } from './keyed.ts'
+import { hashOf, type Interval, joinTimes, replaceBusy, withoutOwn } from './busy-times.ts'
+import { purpose } from './key-dependents.ts'
 import { readCalendar } from './reading.ts'
 
 type Row = typeof coachingCalendars.$inferSelect
@@ -222,7 +222,7 @@ async function readOne(ctx: Ctx, row: Row, reach: Reach): Promise<void> {
   })
 }
 
-async function fetchRow(ctx: Ctx, row: Row, reach: Reach): Promise<Fetched> {
+async function fetchRow(ctx: Ctx, row: Row, reach: Reach): Promise<CalendarAnswer> {
   const url = unseal(ctx.instance, purpose, row.sealedAddress)
   if (url === null) return { problem: 'coaching.calendarLocked' }
   // What reaches far enough needn't be read again while it's the same.
@@ -240,10 +240,10 @@ type ReadTimes = {
   etag: string | null
   modifiedAt: string | null
 }
-type Fetched = ReadTimes | { kind: 'unchanged' } | { problem: CalendarReason }
+type CalendarAnswer = ReadTimes | { kind: 'unchanged' } | { problem: CalendarReason }
 type Source = { workspaceId: Id<'wsp'>; url: string; etag: string | null; modifiedAt: string | null }
 
-async function fetchBusy(ctx: Ctx, { workspaceId, ...asked }: Source, reach: Reach): Promise<Fetched> {
+async function fetchBusy(ctx: Ctx, { workspaceId, ...asked }: Source, reach: Reach): Promise<CalendarAnswer> {
   const answer = await getCalendarFile(asked, reach)
   if ('problem' in answer || answer.kind === 'unchanged') return answer
   const today = Math.floor(ctx.now().getTime() / days(1)) * days(1)
@@ -257,7 +257,7 @@ async function fetchBusy(ctx: Ctx, { workspaceId, ...asked }: Source, reach: Rea
     ownEnding: uidEnding(ctx.instance.appUrl),
   })
   if (read.kind === 'failed') return { problem: unreadable[read.because] }
-  const times = joined(await withoutOwn(ctx, workspaceId, read.busy))
+  const times = joinTimes(await withoutOwn(ctx, workspaceId, read.busy))
   const { etag, modifiedAt } = answer
   return { kind: 'read', times, coveredUntil: new Date(until), etag, modifiedAt }
 }
@@ -286,7 +286,7 @@ function problemOf(error: unknown): CalendarReason {
     : 'coaching.calendarAway'
 }
 
-function asRead(now: Date, read: Exclude<Fetched, { problem: unknown }>) {
+function asRead(now: Date, read: Exclude<CalendarAnswer, { problem: unknown }>) {
   const done = { lastReadAt: now, lastTriedAt: now, problem: null, failures: 0 }
   const next = { ...done, dueAt: new Date(now.getTime() + everyMs) }
   if (read.kind === 'unchanged') return next

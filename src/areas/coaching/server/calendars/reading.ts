@@ -6,7 +6,7 @@ import { endsWithParent } from '#platform/files/reading-process.ts'
 import { windowsZones } from './windows-zones.ts'
 
 /** What is asked of a calendar: when its owner is busy between two moments. */
-export type Asked = {
+export type BusyQuery = {
   from: number
   until: number
   /** The owner's zone: whole days and times without a zone are its. */
@@ -197,7 +197,11 @@ watched.then(() => Promise.all([import(library), text])).then(([{ default: ICAL 
 `
 
 /** When its owner is busy, in order and without overlaps. */
-export async function readCalendar(body: Buffer, asked: Asked, patienceMs = usualPatienceMs): Promise<Read> {
+export async function readCalendar(
+  body: Buffer,
+  asked: BusyQuery,
+  patienceMs = usualPatienceMs,
+): Promise<Read> {
   // What it says first tells pages and pictures apart at once.
   if (
     !/^\s*BEGIN:VCALENDAR/i.test(
@@ -217,7 +221,7 @@ export async function readCalendar(body: Buffer, asked: Asked, patienceMs = usua
 type Answer = { busy: [number, number, string | null][] } | { because: 'notCalendar' | 'tooMany' | 'tooLong' }
 
 /** Nothing where it was given up, or ended without a word. */
-async function askReader(body: Buffer, asked: Asked & { patienceMs: number }): Promise<Answer | null> {
+async function askReader(body: Buffer, asked: BusyQuery & { patienceMs: number }): Promise<Answer | null> {
   const library = pathToFileURL(createRequire(import.meta.url).resolve('ical.js')).href
   const given = JSON.stringify({ ...asked, windowsZones, mostEvents, mostBusy })
   const options = [`--max-old-space-size=${mostMegabytes}`, '-e', reader, '--', library, given]

@@ -1,11 +1,11 @@
 import type { CoachingClient } from '../../clients-contract.ts'
 
-type Named = Pick<CoachingClient, 'name' | 'email'>
+type ClientName = Pick<CoachingClient, 'name' | 'email'>
 
-export const clientNameOf = ({ name, email }: Named): string => name || email
+export const clientNameOf = ({ name, email }: ClientName): string => name || email
 
 /** One or two letters for their picture. */
-export function initialsOf(client: Named): string {
+export function initialsOf(client: ClientName): string {
   const words = clientNameOf(client)
     .split(/[\s@.]+/u)
     .filter(Boolean)

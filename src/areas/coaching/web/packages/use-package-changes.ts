@@ -6,7 +6,7 @@ import type { CoachingPackage } from '../../packages-contract.ts'
 import { packagePathOf } from '../../rules.ts'
 import { packagesApi } from '../api.ts'
 
-type Named = Pick<CoachingPackage, 'id' | 'title'>
+type PackageName = Pick<CoachingPackage, 'id' | 'title'>
 
 /** What can be done to a whole package, from the grid and from its own page; `onRemoved` runs once it's in the trash. */
 export function usePackageChanges(onRemoved?: () => void) {
@@ -20,9 +20,9 @@ export function usePackageChanges(onRemoved?: () => void) {
   const discarding = useMutation(packagesApi.discard.mutationOptions({ onSettled: refresh }))
   const duplication = useMutation(packagesApi.duplicate.mutationOptions({ onSettled: refresh }))
   const activation = useMutation(packagesApi.setActive.mutationOptions({ onSettled: refresh }))
-  const of = ({ id }: Named) => ({ packageId: id })
+  const of = ({ id }: PackageName) => ({ packageId: id })
 
-  const restore = (one: Named) =>
+  const restore = (one: PackageName) =>
     restoration.mutate(of(one), {
       onSuccess: () => toast({ message: t('restored', { title: one.title }) }),
       onError: sayWhy,
@@ -32,7 +32,7 @@ export function usePackageChanges(onRemoved?: () => void) {
     removal,
     discarding,
     activation,
-    setActive: (one: Named, active: boolean) =>
+    setActive: (one: PackageName, active: boolean) =>
       activation.mutate(
         { ...of(one), active },
         {
@@ -40,14 +40,14 @@ export function usePackageChanges(onRemoved?: () => void) {
           onError: sayWhy,
         },
       ),
-    duplicate: (one: Named) =>
+    duplicate: (one: PackageName) =>
       duplication.mutate(of(one), {
         onSuccess: ({ id, title }) =>
           toast({ message: t('duplicated', { title }), action: { label: t('edit'), to: packagePathOf(id) } }),
         onError: sayWhy,
       }),
     /** `onDone` runs before the toast, while the package is still on the screen. */
-    remove: (one: Named, onDone?: () => void) =>
+    remove: (one: PackageName, onDone?: () => void) =>
       removal.mutate(of(one), {
         onSuccess: () => {
           onDone?.()
@@ -56,7 +56,7 @@ export function usePackageChanges(onRemoved?: () => void) {
         },
         onError: (error) => (onDone ? undefined : sayWhy(error)),
       }),
-    discard: (one: Named, onDone: () => void) =>
+    discard: (one: PackageName, onDone: () => void) =>
       discarding.mutate(of(one), {
         onSuccess: () => {
           onDone()

@@ -25,10 +25,14 @@ import { packagesApi } from '../api.ts'
 export type PackageForm = ReturnType<typeof usePackageForm>
 export type PackageValues = ReturnType<typeof valuesOf>
 
-type Asked = { of: CoachingPackage | null; currency: Currency; onCreated?: (made: CoachingPackage) => void }
+type FormInput = {
+  of: CoachingPackage | null
+  currency: Currency
+  onCreated?: (made: CoachingPackage) => void
+}
 
 /** What a creator says of a package, saved with one press: a new one's, or one that there is. */
-export function usePackageForm({ of, currency, onCreated }: Asked) {
+export function usePackageForm({ of, currency, onCreated }: FormInput) {
   const t = useTranslations('coaching.package.form')
   const locale = useLocale()
   const user = useUser()

@@ -18,10 +18,10 @@ import { openPublicPage, useCopyLink } from '../use-copy-link.ts'
 import type { PackageQuestion } from './PackageDialogs.tsx'
 import { usePackageChanges } from './use-package-changes.ts'
 
-type Asked = { inTrash: boolean; isOpen?: boolean; onRemoved?: () => void }
+type MenuOptions = { inTrash: boolean; isOpen?: boolean; onRemoved?: () => void }
 
 /** The `⋯` menu of a package, in the grid and on its own page, and what some of its actions ask first. */
-export function usePackageMenu({ inTrash, isOpen = false, onRemoved }: Asked) {
+export function usePackageMenu({ inTrash, isOpen = false, onRemoved }: MenuOptions) {
   const t = useTranslations('coaching.package.menu')
   const [question, setQuestion] = useState<PackageQuestion | null>(null)
   const changes = usePackageChanges(onRemoved)

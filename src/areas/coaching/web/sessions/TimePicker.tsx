@@ -15,17 +15,17 @@ import { placeOf } from '../zones.ts'
 import { useDayNames } from './day-names.ts'
 import classes from './sessions.module.css'
 
-type Picked = { day: string; startsAt: string; clock: string; isOwn: string }
+type TimeChoice = { day: string; startsAt: string; clock: string; isOwn: string }
 
 type Props = {
   times: Times
   /** What the times are for. */
   of: { packageId?: Id<'cpk'>; minutes?: number; sessionId?: Id<'cse'> }
   clientZone: string | null
-  values: Picked
-  errors: Partial<Record<keyof Picked, string>>
-  idOf: (name: keyof Picked) => string
-  onChange: (changes: Partial<Picked>) => void
+  values: TimeChoice
+  errors: Partial<Record<keyof TimeChoice, string>>
+  idOf: (name: keyof TimeChoice) => string
+  onChange: (changes: Partial<TimeChoice>) => void
 }
 
 const daysAhead = 14

@@ -1,4 +1,4 @@
-import { instantIn } from '#kernel/zoned.ts'
+import { instantIn } from '#kernel/wall-clock.ts'
 import { isDay } from '#ui/calendar-days.ts'
 import { isClock } from '#ui/day-entry.ts'
 

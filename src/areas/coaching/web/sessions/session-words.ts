@@ -2,14 +2,14 @@ import { useTranslations } from 'use-intl'
 import type { Session } from '../../contract.ts'
 import type { Times } from '../use-times.ts'
 
-type Named = Pick<Session, 'client' | 'capacity' | 'taken' | 'package'>
+type SessionName = Pick<Session, 'client' | 'capacity' | 'taken' | 'package'>
 
 export const isGroup = ({ capacity }: Pick<Session, 'capacity'>) => capacity > 1
 
 /** Whose session it is: its client, or how many of a group's seats are taken. */
 export function useSessionName() {
   const t = useTranslations('coaching.session')
-  return (session: Named): string => {
+  return (session: SessionName): string => {
     if (isGroup(session)) return t('group', { taken: session.taken, seats: session.capacity })
     return session.client ? session.client.name || session.client.email : t('noClient')
   }

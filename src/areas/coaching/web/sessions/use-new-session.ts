@@ -34,7 +34,7 @@ const empty = {
   count: '4',
 }
 
-type Asked = {
+type FormInput = {
   times: Times
   clientId: Id<'ccl'> | undefined
   /** The next try goes against the host's own rules. */
@@ -43,7 +43,7 @@ type Asked = {
 }
 
 /** The form of a session that's booked for a client, and what is known of what was chosen in it. */
-export function useNewSession({ times, clientId, override, onDone }: Asked) {
+export function useNewSession({ times, clientId, override, onDone }: FormInput) {
   const t = useTranslations('coaching.session.making')
   const queries = useQueryClient()
   const user = useUser()

@@ -8,10 +8,10 @@ import type { SessionQuestion } from './session-question.ts'
 import { isGroup, isOpenSession, isOver } from './session-words.ts'
 import { useSessionChanges } from './use-session-changes.ts'
 
-type Asked = { times: Times; onAsk: (question: SessionQuestion) => void }
+type MenuOptions = { times: Times; onAsk: (question: SessionQuestion) => void }
 
 /** The `⋯` menu of a session. */
-export function useSessionMenu({ times, onAsk }: Asked) {
+export function useSessionMenu({ times, onAsk }: MenuOptions) {
   const t = useTranslations('coaching.session.menu')
   const { confirm, complete } = useSessionChanges()
   return (session: Session): MenuAction[] => {

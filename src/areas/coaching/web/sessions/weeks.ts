@@ -1,5 +1,5 @@
 import { dayIn } from '#kernel/time.ts'
-import { instantIn } from '#kernel/zoned.ts'
+import { instantIn } from '#kernel/wall-clock.ts'
 import { addDays, weekdayOf } from '#ui/calendar-days.ts'
 
 /** What is booked in a week, day by day. */

@@ -1,14 +1,14 @@
 import { type Question, zQuiz } from '../../quiz.ts'
 import type { DemoLesson } from './prose.ts'
 
-type Given = Pick<Question, 'kind' | 'text' | 'explanation'> & {
+type QuizItem = Pick<Question, 'kind' | 'text' | 'explanation'> & {
   /** The right ones begin with `*`; of an order all are, in that order. */
   choices?: string[]
   accepted?: string[]
 }
 
 /** Questions with keys made of their places. */
-export function quizOf(questions: Given[], passPercent = 70) {
+export function quizOf(questions: QuizItem[], passPercent = 70) {
   return zQuiz.parse({
     passPercent,
     shuffleChoices: true,

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { clockIn, instantIn } from '#kernel/zoned.ts'
+import { clockIn, instantIn } from '#kernel/wall-clock.ts'
 import { DateTimeField } from '#ui/DateTimeField.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { useOwnZone } from '#webkit/own-zone.ts'

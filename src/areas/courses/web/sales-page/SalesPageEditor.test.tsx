@@ -54,11 +54,11 @@ const drawn = (order: readonly string[]) => `<!doctype html><html><head></head><
   <p data-field="bio">From the profile.</p><div data-field="faq"></div><span data-field="guarantee"></span>
   <div data-field="cover"><img alt=""></div></main></body></html>`
 
-type Saved = { version: string | undefined; title: string | undefined; salesPage: SalesPage }
+type PageOnServer = { version: string | undefined; title: string | undefined; salesPage: SalesPage }
 
 /** The page on a server that keeps what is saved. */
 function open(start: CourseDetail, fakes: Partial<Api['courses']> = {}) {
-  const saved: Saved[] = []
+  const saved: PageOnServer[] = []
   const drawings: string[][] = []
   let now = start
   renderWithServer<Api>(

@@ -5,7 +5,7 @@ import { Card } from '#ui/Card.tsx'
 import { Link as TextLink } from '#ui/Link.tsx'
 import { useFormat } from '#webkit/format.ts'
 import { useProducts } from '#webkit/products.ts'
-import type { CreatorDashboard, Planned, Sale } from '../../contract.ts'
+import type { AgendaItem, CreatorDashboard, Sale } from '../../contract.ts'
 import { hourIn } from '../../greeting.ts'
 import classes from './TodayCard.module.css'
 
@@ -146,7 +146,7 @@ function useTold(timeZone: string): (sale: Sale) => string {
 }
 
 /** "3:00 PM: Mia Chen, Basic", or what's known of it. */
-function useToldPlanned(timeZone: string): (planned: Planned) => string {
+function useToldPlanned(timeZone: string): (planned: AgendaItem) => string {
   const t = useTranslations('dashboards.creator.today')
   const clock = useFormat(timeZone)
   return ({ at, who, title }) =>

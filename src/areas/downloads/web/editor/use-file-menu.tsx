@@ -6,7 +6,7 @@ import type { DownloadDetail, ProductFile } from '../../contract.ts'
 import { takenEndings } from '../../rules.ts'
 import type { useFileChanges } from './use-file-changes.ts'
 
-type Asked = {
+type FileMenuInput = {
   changes: ReturnType<typeof useFileChanges>
   onRemove: (file: ProductFile) => void
   onReplace: (of: ProductFile, files: File[]) => void
@@ -15,7 +15,7 @@ type Asked = {
 /** What can be done with a file of a product, and the chooser that a new version comes by. */
 export function useFileMenu(
   { id: downloadId, files }: DownloadDetail,
-  { changes, onRemove, onReplace }: Asked,
+  { changes, onRemove, onReplace }: FileMenuInput,
 ) {
   const t = useTranslations('downloads.files')
   const input = useRef<HTMLInputElement>(null)

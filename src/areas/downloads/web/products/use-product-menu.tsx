@@ -8,7 +8,7 @@ import { ProductDialogs, type ProductQuestion } from '../ProductDialogs.tsx'
 import { useProductChanges } from '../use-product-changes.ts'
 import { openSalesPage, useCopySalesLink } from '../use-sales-link.ts'
 
-type Asked = {
+type MenuOptions = {
   inTrash: boolean
   /** Its own screen is open, so nothing leads there. */
   isOpen?: boolean
@@ -16,7 +16,7 @@ type Asked = {
 }
 
 /** The `⋯` menu of a product, in the list and beside it, and the questions some of its actions ask first. */
-export function useProductMenu({ inTrash, isOpen = false, onRemoved }: Asked) {
+export function useProductMenu({ inTrash, isOpen = false, onRemoved }: MenuOptions) {
   const t = useTranslations('downloads.menu')
   const [question, setQuestion] = useState<ProductQuestion | null>(null)
   const changes = useProductChanges(onRemoved)

@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen, waitFor, within } from '@testing-librar
 import userEvent from '@testing-library/user-event'
 import { IntlProvider } from 'use-intl'
 import { describe, expect, it, vi } from 'vitest'
-import { messages } from '#main/web/messages.ts'
+import { messages } from '#main/web/all-words.ts'
 import { type Fakes, renderWithServer } from '#testing/web.tsx'
 import { FileDrop } from './FileDrop.tsx'
 import { useFileSize } from './file-size.ts'

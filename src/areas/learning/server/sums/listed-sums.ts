@@ -15,10 +15,14 @@ type Kind = (typeof kinds)[number]
 
 const listedSum = (kind: Kind, where: string) => `courses.listed:${kind}:${where}`
 
-type Listed = { stage: Stage; until: Date; quietSince: Date }
+type StageTimes = { stage: Stage; until: Date; quietSince: Date }
 
 /** What so many people more or less with this on their seats change, in a course and a money: `live:crs_…`. */
-export function listedChanges(where: string, { stage, until, quietSince }: Listed, amount: number): Change[] {
+export function listedChanges(
+  where: string,
+  { stage, until, quietSince }: StageTimes,
+  amount: number,
+): Change[] {
   const begin = new Date(0)
   const quietFrom = new Date(quietSince.getTime() + days(stuckAfterDays))
   const spans: [Kind, from: Date, to: Date][] = [

@@ -67,7 +67,7 @@ async function settle(ctx: Ctx, workspaceId: Id<'wsp'>, touched: TouchedSeats[])
   if (held.length === 0) return
   const ids = sql`${sql.param(held)}::text[]`
   // A statement of its own: what others committed while we waited for their seats must be seen.
-  const { rows } = await ctx.db.execute<Written>(sql`
+  const { rows } = await ctx.db.execute<SumEntry>(sql`
     with state as materialized (
       select s.id, s.course_id, s.mode, s.live as live_before, s.completed_lessons as done_before, s.stage as stage_before,
              s.until as until_before, s.quiet_since as quiet_before, s.enrolled_at as enrolled_before, s.furthest as furthest_before,
@@ -231,7 +231,7 @@ export function changesOf(spans: SQL): SQL {
     group by c.subject, c.at, c.timed having sum(c.amount) <> 0`
 }
 
-type Written = {
+type SumEntry = {
   subject: string
   at: string | Date
   amount: number
@@ -241,7 +241,7 @@ type Written = {
   quiet_since: string | Date | null
 }
 
-function toChanges({ subject, at, amount, timed, stage, quiet_since }: Written): Change[] {
+function toChanges({ subject, at, amount, timed, stage, quiet_since }: SumEntry): Change[] {
   if (stage === null || quiet_since === null)
     return [{ subject, at: new Date(at), amount: Number(amount), timed }]
   const person = { stage, until: new Date(at), quietSince: new Date(quiet_since) }

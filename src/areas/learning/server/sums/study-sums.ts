@@ -127,7 +127,7 @@ export const studySweep: Sweep = {
   run: (ctx, stopping) => countStudy(ctx, stopping),
 }
 
-type Studied = {
+type StudyPeriod = {
   workspaceId: Id<'wsp'>
   mode: 'live' | 'test'
   courseIds: readonly Id<'crs'>[]
@@ -138,7 +138,7 @@ type Studied = {
 /** Seconds studied in a period, by course: whole days and edges as they are counted, and what is loose as it is. One moment's. */
 export async function readStudied(
   ctx: Pick<Ctx, 'db'>,
-  studied: Studied,
+  studied: StudyPeriod,
 ): Promise<(courseId: Id<'crs'>) => number> {
   const { workspaceId, mode, courseIds, from, to } = studied
   const span = daySpan(studied, to)

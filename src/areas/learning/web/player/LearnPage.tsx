@@ -14,7 +14,7 @@ import { ClosedCourse } from './ClosedCourse.tsx'
 import { CourseWithoutLessons } from './CourseWithoutLessons.tsx'
 import classes from './LearnPage.module.css'
 import { stillOpen, useCourse } from './learning-queries.ts'
-import { withOutbox } from './outbox/kept.ts'
+import { withOutbox } from './outbox/entries.ts'
 import { OutboxContext, useOwnOutbox, useUnsentEntries, useWho } from './outbox/use-outbox.ts'
 import { Player } from './Player.tsx'
 

@@ -3,7 +3,7 @@ import type { Id } from '#kernel/ids.ts'
 import type { LearnCourse, Progress } from '../../contract.ts'
 import { learningApi } from '../api.ts'
 import { applyLessonState } from './learning-queries.ts'
-import { withOutbox } from './outbox/kept.ts'
+import { withOutbox } from './outbox/entries.ts'
 import { useOutbox } from './outbox/use-outbox.ts'
 
 export type LessonMark = { lessonId: Id<'lsn'>; done: boolean }

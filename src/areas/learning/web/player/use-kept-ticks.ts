@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { Ticked, Ticks } from '#areas/courses/web/shared/lesson-text/use-ticks.ts'
+import type { TickState, Ticks } from '#areas/courses/web/shared/lesson-text/use-ticks.ts'
 import { ticksPrefix } from '../shared/kept-prefix.ts'
 import { useWho } from './outbox/use-outbox.ts'
 
@@ -10,7 +10,7 @@ export function useKeptTicks(lessonId: string): Ticks {
     () => ({
       read: () => {
         try {
-          return JSON.parse(localStorage.getItem(key) ?? '{}') as Ticked
+          return JSON.parse(localStorage.getItem(key) ?? '{}') as TickState
         } catch {
           return {}
         }

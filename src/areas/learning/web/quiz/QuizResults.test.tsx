@@ -7,7 +7,7 @@ import type { AttemptRow, QuestionFigures, QuizFigures, quizContract } from '../
 import { QuizResults } from './QuizResults.tsx'
 
 type Api = { quizzes: Partial<ContractRouterClient<typeof quizContract>> }
-type Asked = InferContractRouterInputs<typeof quizContract>['attempts']
+type AttemptInputs = InferContractRouterInputs<typeof quizContract>['attempts']
 
 const id = <P extends string>(prefix: P, n = 1) =>
   `${prefix}_${String(n).padStart(26, '0')}` as `${P}_${string}`
@@ -58,7 +58,7 @@ function show(quizzes: Api['quizzes']) {
 }
 
 it('opens the rows behind a number, then the answers of an attempt', async () => {
-  const asked: Asked[] = []
+  const asked: AttemptInputs[] = []
   show({
     results: async () => figures,
     attempts: async (input) => {

@@ -1,4 +1,4 @@
-import { clockIn } from '#kernel/zoned.ts'
+import { clockIn } from '#kernel/wall-clock.ts'
 
 /** Which part of today an earlier moment was in, yesterday, or a day before. */
 export type When = 'morning' | 'afternoon' | 'evening' | 'yesterday' | 'day'

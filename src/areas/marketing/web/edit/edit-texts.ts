@@ -5,9 +5,9 @@ import {
   closeText,
   focusOnText,
   isShort,
-  type Opened,
   openText,
   redrawText,
+  type TextEdit,
 } from './text-marks-on-page.ts'
 import { type Answer, type Refusal, readTexts, resetText, saveText } from './texts-api.ts'
 
@@ -27,7 +27,7 @@ export async function editTexts(page: Document): Promise<void> {
 
 function edit(page: Document, bar: EditBar, texts: Map<string, SiteText>): void {
   const { language, words } = bar
-  let open: Opened | null = null
+  let open: TextEdit | null = null
   let undo: (() => Promise<Answer>) | null = null
   // What is on its way is of the text that's open: neither again, nor with another in its place.
   let isBusy = false

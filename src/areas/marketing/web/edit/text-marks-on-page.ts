@@ -15,7 +15,7 @@ const marksOf = (page: Document, key: string) => [
 const placesOf = (page: Document, key: string) => [...new Set(marksOf(page, key).map(placeOf))]
 
 /** A text that makes way for the field it's edited in. */
-export type Opened = { text: SiteText; field: HTMLTextAreaElement; hidden: HTMLElement[] }
+export type TextEdit = { text: SiteText; field: HTMLTextAreaElement; hidden: HTMLElement[] }
 type Does = { input: () => void; cancel: () => void; save: () => void }
 
 /** Puts a field in the place of a text, with what is stored, and the focus in it. */
@@ -26,7 +26,7 @@ export function openText(
   lang: string,
   name: string,
   does: Does,
-): Opened {
+): TextEdit {
   const field = page.createElement('textarea')
   field.className = isShort(text.key) ? 'edit-field' : 'edit-field is-long'
   field.rows = isShort(text.key) ? 1 : 12
@@ -48,7 +48,7 @@ export function openText(
   return { text, field, hidden }
 }
 
-export function closeText({ field, hidden }: Opened): void {
+export function closeText({ field, hidden }: TextEdit): void {
   field.remove()
   for (const place of hidden) place.hidden = false
 }

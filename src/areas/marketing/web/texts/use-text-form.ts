@@ -11,7 +11,7 @@ import { isLines, isProse } from '../../text-places.ts'
 import { marketingApi } from '../api.ts'
 
 type Values = { text: string }
-type Listed = Awaited<ReturnType<typeof marketingApi.listTexts.call>>
+type TextList = Awaited<ReturnType<typeof marketingApi.listTexts.call>>
 /** Another's change, which this one would write over. */
 type Other = { text: string; changedAt: string | null }
 
@@ -22,7 +22,7 @@ export function useTextForm(text: SiteText, language: Language, onClose: () => v
   const user = useUser()
   const [other, setOther] = useState<Other | null>(null)
   const show = (saved: SiteText) => {
-    const change = (now: Listed | undefined) =>
+    const change = (now: TextList | undefined) =>
       now?.language === language
         ? { ...now, texts: now.texts.map((each) => (each.key === saved.key ? saved : each)) }
         : now

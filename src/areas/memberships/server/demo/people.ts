@@ -14,7 +14,7 @@ export type DemoMember = {
   visitsBefore: readonly number[]
 }
 
-type Named = Omit<DemoMember, 'buyer' | 'visitsBefore'> & { name: string }
+type MemberName = Omit<DemoMember, 'buyer' | 'visitsBefore'> & { name: string }
 
 const often = [0, 2, 5, 8, 11, 14, 17, 20, 23]
 const sometimes = [3, 12, 21]
@@ -23,7 +23,7 @@ const rarely = [19]
 const then = [4, 13]
 
 /** Who the boards show. The coaching clients among them have the addresses they have there. */
-const named: readonly Named[] = [
+const named: readonly MemberName[] = [
   { name: 'Sofia Reyes', tier: 'basic', joined: 20, visits: [0, 1, 3, 5, 8, 10, 13, 16, 18] },
   { name: 'Priya Nair', tier: 'basic', joined: 40, visits: [1, 9, 18] },
   { name: 'Daniel Fischer', tier: 'premium', joined: 70, visits: [2, 11, 16, 25] },

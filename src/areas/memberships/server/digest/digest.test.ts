@@ -17,7 +17,7 @@ import { testDb } from '#testing/db.ts'
 import { deliverMail, mailsTo } from '#testing/mailbox.ts'
 import { useTestPayments } from '#testing/makers.ts'
 import type { PieceDraft, Tier } from '../../contract.ts'
-import { type Joined, joinTier, payFor, proCreator } from '../../testing/store.ts'
+import { joinTier, payFor, proCreator, type TestMember } from '../../testing/store.ts'
 import { memberDigests, memberLetters } from '../digest-tables.ts'
 import { addMember, endMember } from '../members.ts'
 import { moveMember } from '../moving-members.ts'
@@ -140,7 +140,7 @@ describe('the weekly email', () => {
   })
 
   it('comes once from several processes, and from one that was stopped halfway', async () => {
-    const members: Joined[] = []
+    const members: TestMember[] = []
     for (let n = 0; n < 4; n++) members.push(await joinTier(ana, basic, clock.now))
     await publish('Open recipe', basic)
     clock.set(friday)
@@ -202,7 +202,7 @@ describe('whoever isn’t to have it', () => {
   })
 
   it('lost it while the email waited to be sent, or unsubscribed meanwhile', async () => {
-    const members: Joined[] = []
+    const members: TestMember[] = []
     for (let n = 0; n < 3; n++) members.push(await joinTier(ana, basic, clock.now))
     const [mia, vera, tom] = members
     if (!mia || !vera || !tom) throw new Error('No members.')

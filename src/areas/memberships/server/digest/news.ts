@@ -7,9 +7,9 @@ import { memberPieces, tiers } from '../tables.ts'
 import { newsMs } from './planning.ts'
 
 /** A piece with the least rank that opens it. */
-type Ranked = { rank: number; piece: ToldPiece }
+type PieceByRank = { rank: number; piece: ToldPiece }
 /** What a week brought, and live sessions of the next one that were there before. */
-export type News = { fresh: readonly Ranked[]; ahead: readonly Ranked[] }
+export type News = { fresh: readonly PieceByRank[]; ahead: readonly PieceByRank[] }
 
 /** After a standstill it's told for two weeks, and what's older isn't told. */
 const longestMs = days(14)
@@ -44,7 +44,7 @@ export async function newsOf(ctx: WorkspaceCtx, span: { from: Date; until: Date 
     isFresh: publishedAt !== null && publishedAt > from,
     piece: { kind, title, teaser, live: at && zone && at > now ? { at, zone } : null },
   }))
-  const startOf = ({ piece }: Ranked) => piece.live?.at.getTime() ?? 0
+  const startOf = ({ piece }: PieceByRank) => piece.live?.at.getTime() ?? 0
   return {
     fresh: all.filter(({ isFresh }) => isFresh),
     ahead: all.filter(({ isFresh }) => !isFresh).toSorted((one, other) => startOf(one) - startOf(other)),
@@ -52,5 +52,5 @@ export async function newsOf(ctx: WorkspaceCtx, span: { from: Date; until: Date 
 }
 
 /** What of it a rank opens. */
-export const openTo = (rank: number, pieces: readonly Ranked[]): ToldPiece[] =>
+export const openTo = (rank: number, pieces: readonly PieceByRank[]): ToldPiece[] =>
   pieces.filter((one) => one.rank <= rank).map(({ piece }) => piece)

@@ -23,7 +23,7 @@ const words: Record<Language, Words<typeof giftMailWords>> = { en: giftMailWords
 const shared = { sampleBrand: sampleCreator, purpose: 'transactional' } as const
 const path = '/@clay/members/gift/sample'
 
-type Given = {
+type GiftFacts = {
   giver: string
   seller: string
   tier: string
@@ -31,13 +31,13 @@ type Given = {
   message: string
   path: string
 }
-const given: Given = {
+const given: GiftFacts = {
   ...{ giver: 'Zoe Hart', seller: 'Clay & Kiln', tier: 'Premium', interval: 'month', path },
   message: 'For your new wheel.\nHappy birthday!',
 }
 
 /** To whom a gift is for: it's theirs once they accept it. */
-const giftMail: MailKind<Given, 'transactional'> = {
+const giftMail: MailKind<GiftFacts, 'transactional'> = {
   ...shared,
   template: 'memberships.gift',
   write({ giver, seller, tier, interval, message, path }, { language, address }) {
@@ -56,13 +56,13 @@ const giftMail: MailKind<Given, 'transactional'> = {
   samples: { 'with a message': given, 'from someone without a name': { ...given, giver: '', message: '' } },
 }
 
-type Bought = { seller: string; title: string; toEmail: string | null; path: string }
-const bought: Bought = {
+type PurchaseFacts = { seller: string; title: string; toEmail: string | null; path: string }
+const bought: PurchaseFacts = {
   ...{ seller: 'Clay & Kiln', title: 'Premium: gift for a month', toEmail: 'mia@example.com', path },
 }
 
 /** To who bought it, beside the receipt: where it's sent from. */
-const giftBoughtMail: MailKind<Bought, 'transactional'> = {
+const giftBoughtMail: MailKind<PurchaseFacts, 'transactional'> = {
   ...shared,
   template: 'memberships.giftBought',
   write({ seller, title, toEmail, path }, { language }) {
@@ -77,7 +77,7 @@ const giftBoughtMail: MailKind<Bought, 'transactional'> = {
   samples: { sent: bought, 'to pass on': { ...bought, toEmail: null } },
 }
 
-type Accepted = {
+type AcceptanceFacts = {
   seller: string
   title: string
   timeZone: string
@@ -87,7 +87,7 @@ type Accepted = {
 }
 
 /** To who bought it, once it's accepted; never by whom. */
-const giftAcceptedMail: MailKind<Accepted, 'transactional'> = {
+const giftAcceptedMail: MailKind<AcceptanceFacts, 'transactional'> = {
   ...shared,
   template: 'memberships.giftAccepted',
   write({ seller, title, timeZone, acceptedAt, endsAt, path }, { language }) {
@@ -108,10 +108,10 @@ const giftAcceptedMail: MailKind<Accepted, 'transactional'> = {
   },
 }
 
-type Unsent = { seller: string; title: string; toEmail: string; url: string; path: string }
+type BounceFacts = { seller: string; title: string; toEmail: string; url: string; path: string }
 
 /** To who bought it: its email can't be sent, so here's the link to pass on. */
-const giftUnsentMail: MailKind<Unsent, 'transactional'> = {
+const giftUnsentMail: MailKind<BounceFacts, 'transactional'> = {
   ...shared,
   template: 'memberships.giftUnsent',
   write({ seller, title, toEmail, url, path }, { language }) {
@@ -131,10 +131,10 @@ const giftUnsentMail: MailKind<Unsent, 'transactional'> = {
   },
 }
 
-type Asked = { seller: string; title: string; paidAt: Date; timeZone: string; path: string }
+type ReminderFacts = { seller: string; title: string; paidAt: Date; timeZone: string; path: string }
 
 /** To who bought it, when no one has accepted it for 90 days. */
-const giftAskedMail: MailKind<Asked, 'transactional'> = {
+const giftAskedMail: MailKind<ReminderFacts, 'transactional'> = {
   ...shared,
   template: 'memberships.giftAsked',
   write({ seller, title, paidAt, timeZone, path }, { language }) {

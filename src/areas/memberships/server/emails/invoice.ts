@@ -3,7 +3,7 @@ import { languageOfReader } from '#areas/accounts/server/reading-language.ts'
 import { mailBrandOf } from '#areas/accounts/server/store-face.ts'
 import { getOwner, getWorkspace } from '#areas/accounts/server/workspaces.ts'
 import type { Contact } from '#areas/contacts/server/contacts.ts'
-import { offerPriceIn, type Priced } from '#areas/payments/offer-text.ts'
+import { offerPriceIn, type PriceTerms } from '#areas/payments/offer-text.ts'
 import { holdField } from '#areas/payments/server/checkout/begun-elsewhere.ts'
 import type { Language, Words } from '#kernel/language.ts'
 import type { CreatorCtx } from '#platform/context.ts'
@@ -16,8 +16,8 @@ import { invoiceMail as invoiceMailEn } from './invoice-words.ts'
 
 const words: Record<Language, Words<typeof invoiceMailEn>> = { en: invoiceMailEn, de: invoiceMailDe }
 
-type Asked = { seller: string; tier: string; price: Priced; path: string }
-const sample: Asked = {
+type InvoiceFacts = { seller: string; tier: string; price: PriceTerms; path: string }
+const sample: InvoiceFacts = {
   ...{ seller: 'Clay & Kiln', tier: 'Premium', path: '/checkout/off_sample?hold=sample' },
   price: {
     ...{ pricing: 'subscription', price: { cents: 7900, currency: 'USD' }, interval: 'month' },
@@ -26,7 +26,7 @@ const sample: Asked = {
 }
 
 /** Asks someone to pay for a tier. */
-export const memberInvoiceMail: MailKind<Asked, 'unsolicited'> = {
+export const memberInvoiceMail: MailKind<InvoiceFacts, 'unsolicited'> = {
   template: 'memberships.invoice',
   sampleBrand: sampleCreator,
   purpose: 'unsolicited',
@@ -52,7 +52,7 @@ type Permits = Awaited<ReturnType<typeof permitFromWorkspace>>
 export async function tellInvoice(
   ctx: CreatorCtx,
   row: typeof memberInvoices.$inferSelect,
-  { contact, tier, price }: { contact: Contact; tier: string; price: Priced },
+  { contact, tier, price }: { contact: Contact; tier: string; price: PriceTerms },
   permits: Permits,
 ): Promise<void> {
   const { workspaceId } = ctx.actor

@@ -2,15 +2,15 @@ import { pushSettingWordsDe } from '../../push-words.de.ts'
 import { pushSettingWords } from '../../push-words.ts'
 
 /** What the app's service worker does for notifications. Parts of it import nothing that the app loads too: it is one file. */
-type Pushed = Event & { data: { json(): unknown } | null; waitUntil(work: Promise<unknown>): void }
-type Clicked = Event & {
+type PushMessageEvent = Event & { data: { json(): unknown } | null; waitUntil(work: Promise<unknown>): void }
+type NoticeClickEvent = Event & {
   notification: { close(): void; data: unknown }
   waitUntil(work: Promise<unknown>): void
 }
 type Window = { url: string; focus(): Promise<Window>; navigate(url: string): Promise<Window | null> }
 export type PushWorker = {
-  addEventListener(type: 'push', listener: (event: Pushed) => void): void
-  addEventListener(type: 'notificationclick', listener: (event: Clicked) => void): void
+  addEventListener(type: 'push', listener: (event: PushMessageEvent) => void): void
+  addEventListener(type: 'notificationclick', listener: (event: NoticeClickEvent) => void): void
   registration: { showNotification(title: string, options: object): Promise<void> }
   clients: {
     matchAll(options: { type: 'window'; includeUncontrolled: boolean }): Promise<Window[]>
@@ -46,7 +46,7 @@ async function openAt(worker: PushWorker, path: string): Promise<void> {
 }
 
 /** What cannot be read is shown as well: a browser takes the right away from a page whose pushes show nothing. */
-function noteOf(event: Pushed): { title: string; body: string; path: string } {
+function noteOf(event: PushMessageEvent): { title: string; body: string; path: string } {
   try {
     const { title, body, path } = (event.data?.json() ?? {}) as Record<string, unknown>
     if (typeof title === 'string' && typeof body === 'string') return { title, body, path: safe(path) }

@@ -16,7 +16,7 @@ import { useMarks } from './use-marks.ts'
 
 /** What hangs from the bell: the last twenty by day, all marked as read with one press. */
 export function NotificationsPanel({ onClose }: { onClose: () => void }) {
-  const t = useTranslations('told')
+  const t = useTranslations('notices')
   const { data, error, refetch } = useQuery(
     notificationsApi.list.queryOptions({ input: { limit: panelLength }, refetchOnMount: 'always' }),
   )

@@ -13,7 +13,7 @@ import classes from './PushBrowsers.module.css'
 
 /** Whether this browser shows notifications, how to let it, and the others that do. */
 export function PushBrowsers({ wanted }: { wanted: boolean }) {
-  const t = useTranslations('told.settings.browsers')
+  const t = useTranslations('notices.settings.browsers')
   const { data } = useQuery(notificationsApi.push.queryOptions())
   const [state, setState] = useState<PushState | null>(null)
   useEffect(() => {
@@ -47,7 +47,7 @@ type Own = {
 }
 
 function ThisBrowser({ state, publicKey, own, onState }: Own) {
-  const t = useTranslations('told.settings.browsers')
+  const t = useTranslations('notices.settings.browsers')
   const user = useUser()
   const cache = useQueryClient()
   const know = () => cache.invalidateQueries({ queryKey: notificationsApi.push.key() })
@@ -107,7 +107,7 @@ function ThisBrowser({ state, publicKey, own, onState }: Own) {
 }
 
 function Other({ browser }: { browser: PushBrowser }) {
-  const t = useTranslations('told.settings.browsers')
+  const t = useTranslations('notices.settings.browsers')
   const format = useFormat()
   const cache = useQueryClient()
   const remove = useMutation({

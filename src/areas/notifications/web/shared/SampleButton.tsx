@@ -8,7 +8,7 @@ import { notificationsApi } from '../api.ts'
 
 /** Shows that a channel is open by using it. */
 export function SampleButton({ channel }: { channel: 'email' | 'push' }) {
-  const t = useTranslations('told.settings')
+  const t = useTranslations('notices.settings')
   const send = useMutation({
     mutationFn: () =>
       notificationsApi.sample.call({ channel }, { context: { idempotencyKey: newIdempotencyKey() } }),

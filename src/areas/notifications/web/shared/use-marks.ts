@@ -7,7 +7,7 @@ import { notificationsApi } from '../api.ts'
  * Marking as read, one by one or all at once with Undo: in a toast, or, where one cannot be reached, by who gives `onMarked`.
  */
 export function useMarks({ onMarked }: { onMarked?: (readAt: string) => void } = {}) {
-  const t = useTranslations('told')
+  const t = useTranslations('notices')
   const cache = useQueryClient()
   const know = ({ unread }: { unread: number }) => {
     cache.setQueryData(notificationsApi.unread.queryKey(), { unread })

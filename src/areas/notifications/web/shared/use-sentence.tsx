@@ -7,7 +7,7 @@ import { daysOfWeek } from '../../week.ts'
 
 /** The sentence of a notification, from its facts. */
 export function useSentence(): (notification: Notification) => ReactNode {
-  const t = useTranslations('told.sentence')
+  const t = useTranslations('notices.sentence')
   const earned = useTranslations() as unknown as { has(key: string): boolean; (key: string): string }
   const format = useFormat()
   const locale = useLocale()

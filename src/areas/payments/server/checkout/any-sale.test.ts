@@ -11,7 +11,7 @@ import { checkWorkspace } from '#platform/sums/checking.ts'
 import { testClock } from '#testing/clock.ts'
 import { asCreator } from '#testing/context.ts'
 import { testDb } from '#testing/db.ts'
-import type { Sent } from '#testing/fake-stripe/server.ts'
+import type { WebhookMessage } from '#testing/fake-stripe/server.ts'
 import { walkMs, walks } from '#testing/faults.ts'
 import { makeCourse } from '#testing/makers.ts'
 import { openFakeStripe } from '#testing/stripe.ts'
@@ -33,7 +33,7 @@ import { deliverDueOrders, reconcileOrders } from './sweeping.ts'
 const test = testDb()
 const log = createLog('silent')
 const clock = testClock(new Date())
-const written: Sent[] = []
+const written: WebhookMessage[] = []
 const entered = new Map<string, string>()
 const mostUses = 3
 let stripe: Awaited<ReturnType<typeof openFakeStripe>>
@@ -117,7 +117,7 @@ const work = async () => {
   await sweepRefunds(visitor, log).catch(() => null)
 }
 
-async function receive({ body, signature }: Sent): Promise<void> {
+async function receive({ body, signature }: WebhookMessage): Promise<void> {
   const { accounts, providers } = creator.instance.payments
   const found = await accounts.find(creator, 'stripe', connectionId)
   const provider = providers.find(({ id }) => id === 'stripe')

@@ -17,7 +17,7 @@ import {
   type News,
   type Outcome,
   type PaymentProvider,
-  type Sold,
+  type SaleSummary,
 } from '../provider/provider.ts'
 import { orderItems, orders, paymentAttempts } from '../tables.ts'
 import { keepInstead } from './keeping.ts'
@@ -27,22 +27,22 @@ import { returnAddresses } from './returning.ts'
 export type AttemptRow = typeof paymentAttempts.$inferSelect
 type Order = typeof orders.$inferSelect
 /** Whatever was begun with an account. */
-type Accounted = Pick<AttemptRow, 'workspaceId' | 'provider' | 'account'>
+type AccountKey = Pick<AttemptRow, 'workspaceId' | 'provider' | 'account'>
 
 /** What its provider knows an attempt by. */
 export const attemptKey = (orderId: Id<'ord'>, attempt: number): string => `${orderId}:${attempt}`
 
 /** Which attempt, as an order says it. */
-type Numbered = Pick<Order, 'workspaceId' | 'id' | 'attempt'>
+type AttemptNumber = Pick<Order, 'workspaceId' | 'id' | 'attempt'>
 
 /** The attempt an order is on. */
-export async function getAttempt(ctx: Ctx, order: Numbered): Promise<AttemptRow> {
+export async function getAttempt(ctx: Ctx, order: AttemptNumber): Promise<AttemptRow> {
   const [found] = await ctx.db.select().from(paymentAttempts).where(isNumbered(order))
   if (!found) throw new Error(`Order ${order.id} lacks its attempt ${order.attempt}.`)
   return found
 }
 
-const isNumbered = ({ workspaceId, id, attempt }: Numbered) =>
+const isNumbered = ({ workspaceId, id, attempt }: AttemptNumber) =>
   and(
     within(workspaceId, paymentAttempts),
     eq(paymentAttempts.orderId, id),
@@ -100,7 +100,7 @@ export async function closeAttempt(ctx: Ctx, row: AttemptRow): Promise<Outcome |
 /** Asks the provider of an attempt. Where it refuses the account, that is written down for its owner. */
 export async function asking<T>(
   ctx: Ctx,
-  row: Accounted,
+  row: AccountKey,
   ask: (provider: PaymentProvider, account: Account) => Promise<T>,
 ): Promise<T> {
   const account = await accountOf(ctx, row)
@@ -131,7 +131,7 @@ export async function unlessUnreadable<T>(asking: Promise<T>): Promise<T | null>
 export class AccountGone extends Error {}
 
 /** The account it was begun with, whatever the workspace has been connected to since. @throws AccountGone. */
-export async function accountOf(ctx: Ctx, { workspaceId, provider, account }: Accounted): Promise<Account> {
+export async function accountOf(ctx: Ctx, { workspaceId, provider, account }: AccountKey): Promise<Account> {
   const found = await ctx.instance.payments.accounts.find(ctx, provider, account)
   if (found?.workspaceId !== workspaceId)
     throw new AccountGone(`the account ${account} of ${provider} is gone`)
@@ -151,7 +151,7 @@ export function asAttempt(ctx: Ctx, row: AttemptRow): Attempt {
 }
 
 /** What an attempt pays, as its order says. */
-async function soldBy(ctx: Ctx, { workspaceId, orderId }: AttemptRow): Promise<Sold> {
+async function soldBy(ctx: Ctx, { workspaceId, orderId }: AttemptRow): Promise<SaleSummary> {
   const rows = await ctx.db
     .select({ title: orderItems.title, email: orders.buyerEmail })
     .from(orders)
@@ -169,7 +169,7 @@ async function soldBy(ctx: Ctx, { workspaceId, orderId }: AttemptRow): Promise<S
  */
 export async function noteOutcome(
   ctx: WorkspaceCtx,
-  attempted: Numbered,
+  attempted: AttemptNumber,
   outcome: Outcome,
   dueAt: Date | null,
 ): Promise<string | null> {

@@ -5,24 +5,24 @@ import { pointFor } from '#platform/points.ts'
 /** What a checkout pays for began on another page: a time that's held, an invoice, a gift, by the secret its address carries. */
 export type BegunElsewhere = {
   /** Who began it; null where the secret opens nothing of this offer's workspace. */
-  find(ctx: Ctx, workspaceId: Id<'wsp'>, token: string): Promise<Begun | null>
+  find(ctx: Ctx, workspaceId: Id<'wsp'>, token: string): Promise<CheckoutOrigin | null>
   /**
    * The button was pressed, and nothing is charged yet: from now on what began is this order's. `waits` says that the money takes
    * days, as a bank transfer does.
    */
-  pressed(ctx: Ctx, workspaceId: Id<'wsp'>, token: string, by: Pressed): Promise<void>
+  pressed(ctx: Ctx, workspaceId: Id<'wsp'>, token: string, by: CheckoutPress): Promise<void>
   /** The secret of what an order is for, for who has to pay it again; null where it's for nothing of this. */
   tokenOf?(ctx: Ctx, workspaceId: Id<'wsp'>, orderId: Id<'ord'>): Promise<string | null>
 }
 
-export type Begun = {
+export type CheckoutOrigin = {
   email: string
   name: string
   /** What was agreed on there: this offer at this price, by one order, whoever pays it where. */
-  agreed?: Agreed
+  agreed?: OfferAgreement
 }
 
-export type Agreed = {
+export type OfferAgreement = {
   /** The invoice's or the gift's: its order is made once. */
   id: Id
   offerId: Id<'off'>
@@ -35,7 +35,7 @@ export type Agreed = {
   closedBecause: string | null
 }
 
-export type Pressed = { orderId: Id<'ord'>; email: string; name: string; waits: boolean }
+export type CheckoutPress = { orderId: Id<'ord'>; email: string; name: string; waits: boolean }
 
 export const begunElsewhere = pointFor<BegunElsewhere>('checkouts begun elsewhere')
 
@@ -47,7 +47,7 @@ export async function findBegun(
   ctx: Ctx,
   workspaceId: Id<'wsp'>,
   token: string | undefined,
-): Promise<Begun | null> {
+): Promise<CheckoutOrigin | null> {
   if (!token) return null
   for (const { find } of ctx.instance.given(begunElsewhere)) {
     const found = await find(ctx, workspaceId, token)
@@ -61,7 +61,7 @@ export async function agreedOn(
   ctx: Ctx,
   { workspaceId, offerId }: { workspaceId: Id<'wsp'>; offerId: Id<'off'> },
   token: string | undefined,
-): Promise<Agreed | null> {
+): Promise<OfferAgreement | null> {
   const agreed = (await findBegun(ctx, workspaceId, token))?.agreed
   return agreed?.offerId === offerId ? agreed : null
 }
@@ -85,7 +85,7 @@ export async function tellPressed(
   ctx: Ctx,
   workspaceId: Id<'wsp'>,
   token: string | undefined,
-  by: Pressed,
+  by: CheckoutPress,
 ): Promise<void> {
   if (!token) return
   for (const { pressed } of ctx.instance.given(begunElsewhere)) await pressed(ctx, workspaceId, token, by)

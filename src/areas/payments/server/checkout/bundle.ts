@@ -4,13 +4,13 @@ import { splitBy } from '#kernel/money.ts'
 import type { Ctx } from '#platform/context.ts'
 import { findProduct, productOf } from '#platform/product.ts'
 import { findOffer, type TaxedOffer } from '../offers.ts'
-import type { Given } from './cart-items.ts'
+import type { CartProduct } from './cart-items.ts'
 
 /**
  * What an offer gives: its own product, and those of its bundle. The price is shared by what they cost alone, evenly where they're
  * free. Null where one of them isn't there anymore.
  */
-export async function givenBy(ctx: Ctx, offer: TaxedOffer, own: Given): Promise<Given[] | null> {
+export async function givenBy(ctx: Ctx, offer: TaxedOffer, own: CartProduct): Promise<CartProduct[] | null> {
   if (offer.gives.length === 0) return [own]
   const { workspaceId, id: offerId } = offer
   const others = await Promise.all(
@@ -42,7 +42,7 @@ export async function givenBy(ctx: Ctx, offer: TaxedOffer, own: Given): Promise<
 }
 
 /** Why the whole can't be sold while one part isn't; null when all are on sale. */
-export function whyNotWhole(given: readonly Given[] | null): string | null {
+export function whyNotWhole(given: readonly CartProduct[] | null): string | null {
   if (given === null) return 'Part of this bundle isn’t on sale anymore.'
   const [, ...others] = given
   return others.some(({ card }) => card.closedBecause !== null)
@@ -51,7 +51,7 @@ export function whyNotWhole(given: readonly Given[] | null): string | null {
 }
 
 /** Where a bundle's buyer opens what they have, if they have all of it already. */
-export function ownedPathOf(ctx: Ctx, given: readonly Given[]): string | null {
+export function ownedPathOf(ctx: Ctx, given: readonly CartProduct[]): string | null {
   const [first] = given
   if (!first || !given.every(({ isOwned }) => isOwned)) return null
   return productOf(ctx, first.productKind).isBoughtAgain ? null : first.card.openPath

@@ -12,4 +12,4 @@ export type CartItem = {
 }
 
 /** One thing an offer gives, as its checkout shows it. */
-export type Given = CartItem & { card: ProductCard; isOwned: boolean }
+export type CartProduct = CartItem & { card: ProductCard; isOwned: boolean }

@@ -14,7 +14,7 @@ import { type CartPrice, priceOf } from '../../pricing/cart-price.ts'
 import { type Mode, type Provider, type SubscriptionTerms, whyNotName } from '../../rules.ts'
 import { askedCoupon, type CouponAnswer, type CouponChoice } from '../coupons/applying.ts'
 import { type Agreement, asksWaiverOf, whyNotAgreed } from '../extras/agreement.ts'
-import { type AgreementAsked, askedAt, type Bump } from '../extras/asked.ts'
+import { type AgreementTerms, askedAt, type Bump } from '../extras/checkout-extras.ts'
 import { moneyMode } from '../money-mode.ts'
 import { leftOf } from '../offers/stock.ts'
 import { getOfferById, type Offer, type TaxedOffer } from '../offers.ts'
@@ -23,10 +23,10 @@ import { can, isKeptAt, type PaymentProvider } from '../provider/provider.ts'
 import { periodPrice } from '../subscriptions/prices.ts'
 import { dueNow, termsOf } from '../subscriptions/terms.ts'
 import { type AmountChoice, amountOf, type ChosenAmount } from './amount.ts'
-import { type Agreed, agreedOn } from './begun-elsewhere.ts'
+import { agreedOn, type OfferAgreement } from './begun-elsewhere.ts'
 import { givenBy, ownedPathOf, whyNotWhole } from './bundle.ts'
-import type { CartItem, Given } from './cart-items.ts'
-import { keptOf, type TaxChoice, type Taxed, taxedFor, whyNotTaxed } from './taxed.ts'
+import type { CartItem, CartProduct } from './cart-items.ts'
+import { type CartTax, keptOf, type TaxChoice, taxedFor, whyNotTaxed } from './cart-tax.ts'
 import { takersOfOffer, whyClosed, whyNoOneCanPay, whyOfferClosed } from './why-closed.ts'
 
 /** What a buyer chose on the way to the total, as far as they say something about it. */
@@ -68,17 +68,17 @@ export type Cart = {
   product: ProductCard
   choice: CartChoice
   /** What was agreed on before this page; null where it's sold as to anyone. */
-  agreed: Agreed | null
+  agreed: OfferAgreement | null
   /** What's offered beside it, taken or not. */
   bump: Bump | null
   /** What its buyer has to agree to. */
-  agreement: AgreementAsked
+  agreement: AgreementTerms
   /** Of a subscription: what's agreed on beyond today. */
   terms: SubscriptionTerms | null
   /** What it's paid by is kept for half an hour: something is offered after it, with one click. */
   keepsForClick: boolean
   /** In the order of the price's lines. */
-  items: readonly Given[]
+  items: readonly CartProduct[]
   /** What became of the coupon that was asked for; null where none was. */
   coupon: CouponAnswer | null
   /** What the buyer wants to pay, where that's up to them. */
@@ -89,7 +89,7 @@ export type Cart = {
   left: number | null
   /** How the total comes about. */
   price: CartPrice
-  taxed: Taxed
+  taxed: CartTax
   total: Money
   mode: Mode
   /** Who takes its money, by choice; none where no one can. */
@@ -187,7 +187,7 @@ async function askedBeside(ctx: Ctx, offer: TaxedOffer, { bump, hold }: CartChoi
 }
 
 /** At the price that was agreed on, whatever it costs by now; a gift is paid once. */
-const agreedOffer = (offer: TaxedOffer, { priceCents, isGift }: Agreed): TaxedOffer => ({
+const agreedOffer = (offer: TaxedOffer, { priceCents, isGift }: OfferAgreement): TaxedOffer => ({
   ...{ ...offer, priceCents },
   ...(isGift ? { pricing: 'once', interval: null, trialDays: null, setupCents: null } : {}),
 })

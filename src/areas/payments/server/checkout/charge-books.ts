@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { type Id, newId } from '#kernel/ids.ts'
 import type { Money } from '#kernel/money.ts'
 import type { WorkspaceCtx } from '#platform/context.ts'
-import { insertRows } from '#platform/sql/prepared.ts'
+import { insertRows } from '#platform/sql/statements.ts'
 import { within } from '#platform/tables.ts'
 import { feeOn, saleEntries } from '../../rules.ts'
 import { searchTextOf } from '../overview/search-text.ts'
@@ -10,7 +10,7 @@ import { availableAt, providerOf } from '../provider/payments.ts'
 import type { Charge, PaymentProvider } from '../provider/provider.ts'
 import { countTransaction } from '../sums.ts'
 import { ledgerEntries, transactions } from '../tables.ts'
-import type { Order } from './opening.ts'
+import type { Order } from './order-opening.ts'
 
 /** A charge as a transaction with its ledger lines; of one that failed, the transaction alone. Recorded before, it changes nothing. */
 export async function recordTransaction(

@@ -1,9 +1,9 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { Id } from '#kernel/ids.ts'
 import type { WorkspaceCtx } from '#platform/context.ts'
-import { columnsOf, preparedStatement } from '#platform/sql/prepared.ts'
+import { columnsOf, preparedStatement } from '#platform/sql/statements.ts'
 import { orderItems, orders } from '../tables.ts'
-import type { Order } from './opening.ts'
+import type { Order } from './order-opening.ts'
 
 export type Items = (typeof orderItems.$inferSelect)[]
 

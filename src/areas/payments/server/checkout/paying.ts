@@ -26,14 +26,21 @@ import {
   type Payment,
   takerOfCart,
 } from './cart.ts'
+import { isTaxedAlike } from './cart-tax.ts'
 import { refuseUnrecordable } from './full-disk.ts'
 import { limitCheapOrder, limitTypedAddress } from './limits.ts'
-import { findOrderUnderway, keyOfNext, type Opened, type Order, openOrder, repriceOrder } from './opening.ts'
+import {
+  findOrderUnderway,
+  keyOfNext,
+  type Order,
+  type OrderOpening,
+  openOrder,
+  repriceOrder,
+} from './order-opening.ts'
 import { keyOfBuyer } from './own-key.ts'
 import { orderNow } from './reconciling.ts'
 import { isOwnPage } from './returning.ts'
 import { DeliveryDelayed, settleOrder } from './settling.ts'
-import { isTaxedAlike } from './taxed.ts'
 import { refusalsOf } from './why-closed.ts'
 
 /**
@@ -151,9 +158,9 @@ async function atTodaysPrice(
   ctx: Ctx,
   cart: Cart,
   payment: Payment,
-  opened: Opened,
+  opened: OrderOpening,
   taker: Taker,
-): Promise<Opened> {
+): Promise<OrderOpening> {
   const { order, attempt } = opened
   const isSame =
     order.totalCents === cart.total.cents &&
@@ -164,7 +171,7 @@ async function atTodaysPrice(
   return (await isHeardOf(ctx, attempt)) ? opened : repriceOrder(ctx, cart, payment, order, taker)
 }
 
-async function isHeardOf(ctx: Ctx, attempt: Opened['attempt']): Promise<boolean> {
+async function isHeardOf(ctx: Ctx, attempt: OrderOpening['attempt']): Promise<boolean> {
   try {
     return (await orSayItsAway(resumeAttempt(ctx, attempt))) !== null
   } catch (error) {

@@ -8,7 +8,7 @@ import { releaseCoupon } from '../coupons/holding.ts'
 import { ChargeDiffers, ChargeUnreadable, type Outcome } from '../provider/provider.ts'
 import { orders } from '../tables.ts'
 import { type AttemptRow, getAttempt, giveUp, putOff, resumeAttempt } from './attempts.ts'
-import { type Order, reconcileAfterMs } from './opening.ts'
+import { type Order, reconcileAfterMs } from './order-opening.ts'
 import { noSetback } from './order-rows.ts'
 import { DeliveryDelayed, settleOrder } from './settling.ts'
 import { releaseStock } from './stock.ts'
@@ -16,7 +16,7 @@ import { releaseStock } from './stock.ts'
 /** An order no one was charged for is given up after this long. */
 const abandonAfterMs = minutes(30)
 
-type Reconciled = { order: Order; outcome: Outcome | null }
+type Reconciliation = { order: Order; outcome: Outcome | null }
 
 /**
  * What the provider knows of an attempt to pay an order now, written down. `ask` is how it is asked.
@@ -28,7 +28,7 @@ export async function reconcileAttempt(
   order: Order,
   attempt: AttemptRow,
   ask: typeof resumeAttempt = resumeAttempt,
-): Promise<Reconciled> {
+): Promise<Reconciliation> {
   const outcome = await ask(ctx, attempt)
   if (outcome) {
     const { workspaceId, orderId: id, attempt: number, provider } = attempt
@@ -92,7 +92,7 @@ const looks = { name: 'payment-looks', points: 60, seconds: 60 }
  * The same for the page of its buyer, who is never shown an error for a provider that cannot say: the order waits, and the
  * sweep asks again. `isKnown` says whether the provider could.
  */
-export async function orderNow(ctx: Ctx, order: Order): Promise<Reconciled & { isKnown: boolean }> {
+export async function orderNow(ctx: Ctx, order: Order): Promise<Reconciliation & { isKnown: boolean }> {
   try {
     await ctx.instance.limits.spendHere(looks, order.id)
     return { ...(await reconcileAttempt(ctx, order, await getAttempt(ctx, order))), isKnown: true }

@@ -7,22 +7,22 @@ import { within } from '#platform/tables.ts'
 import { orders, paymentAttempts } from '../tables.ts'
 
 /** An attempt, or a subscription whose card is named, as far as it says which. */
-type Named = { workspaceId: Id<'wsp'>; id: Id<'pat' | 'sbs'> }
+type ReturnSubject = { workspaceId: Id<'wsp'>; id: Id<'pat' | 'sbs'> }
 
 /** What the address carries, which the provider knows, and what the buyer's browser keeps, which it can't tell from that. */
 const purposes = { address: 'payments.return', browser: 'payments.returningBrowser' } as const
 
-const named = ({ workspaceId, id }: Named) => `${workspaceId}:${id}`
+const named = ({ workspaceId, id }: ReturnSubject) => `${workspaceId}:${id}`
 
 /** Where a provider sends the buyer of an attempt: no one else can guess it, and it opens no receipt. */
-export function returnAddresses(ctx: Ctx, attempt: Named): { returnTo: string; cancelTo: string } {
+export function returnAddresses(ctx: Ctx, attempt: ReturnSubject): { returnTo: string; cancelTo: string } {
   const { appUrl } = ctx.instance
   const { returnTo, cancelTo } = returnPaths(ctx, attempt)
   return { returnTo: appUrl + returnTo, cancelTo: appUrl + cancelTo }
 }
 
 /** The same on our own site. */
-export function returnPaths(ctx: Ctx, attempt: Named): { returnTo: string; cancelTo: string } {
+export function returnPaths(ctx: Ctx, attempt: ReturnSubject): { returnTo: string; cancelTo: string } {
   const state = sign(ctx.instance, purposes.address, named(attempt))
   const place = isId('sbs', attempt.id) ? '/subscriptions/return' : '/checkout/return'
   const returnTo = `${place}/${attempt.workspaceId}/${attempt.id}/${state}`
@@ -57,14 +57,14 @@ const mostUnderway = 5
 const separator = '~'
 
 /** The cookie of a browser that's sent to a provider. It tells whose browser comes back, and opens nothing by itself. */
-export function withReturning(ctx: Ctx, cookie: string | undefined, attempt: Named): string {
+export function withReturning(ctx: Ctx, cookie: string | undefined, attempt: ReturnSubject): string {
   const state = sign(ctx.instance, purposes.browser, named(attempt))
   const others = (cookie ?? '').split(separator).filter((known) => known && known !== state)
   return [state, ...others].slice(0, mostUnderway).join(separator)
 }
 
 /** Whether this is the browser that was sent there. */
-export function isReturning(ctx: Ctx, cookie: string | undefined, attempt: Named): boolean {
+export function isReturning(ctx: Ctx, cookie: string | undefined, attempt: ReturnSubject): boolean {
   const states = (cookie ?? '').split(separator).slice(0, mostUnderway)
   return states.some((state) => isSigned(ctx.instance, purposes.browser, named(attempt), state))
 }

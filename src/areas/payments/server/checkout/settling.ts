@@ -3,7 +3,7 @@ import { ensureContact, userBehind } from '#areas/contacts/server/contacts.ts'
 import { type Ctx, systemCtx, type WorkspaceCtx, withTransaction } from '#platform/context.ts'
 import { crashPoint } from '#platform/crash-points.ts'
 import { announce } from '#platform/events/announce.ts'
-import { untilOnDisk, unwaited } from '#platform/sql/durability.ts'
+import { untilOnDisk, unwaitedCommit } from '#platform/sql/durability.ts'
 import { orderPaid } from '../../events.ts'
 import { toldBuyers } from '../../reasons.ts'
 import { isLaterPayment } from '../../rules.ts'
@@ -26,14 +26,14 @@ import { getAttempt, noteOutcome } from './attempts.ts'
 import { buyerOf, hadAlready } from './buyer.ts'
 import { dropProcessing, recordTransaction, totalOf } from './charge-books.ts'
 import { paysForOne } from './held-once.ts'
-import { type Order, reconcileAfterMs } from './opening.ts'
+import { type Order, reconcileAfterMs } from './order-opening.ts'
 import { type Items, itemsInOrder, lockOrder, markAs, noSetback } from './order-rows.ts'
 import { holdForLateMoney, releaseStock } from './stock.ts'
 import { bookSurplus, isSurplus } from './surplus.ts'
-import { noteUnpaid } from './unpaid.ts'
+import { noteUnpaid } from './unpaid-attempts.ts'
 
 /** An attempt to pay an order, as far as it says which. */
-type Attempted = Pick<Order, 'workspaceId' | 'id' | 'attempt' | 'provider'>
+type AttemptNumber = Pick<Order, 'workspaceId' | 'id' | 'attempt' | 'provider'>
 
 /**
  * Writes down what the provider said about an attempt to pay an order. Told twice, or by two processes at once, it has one effect.
@@ -41,7 +41,7 @@ type Attempted = Pick<Order, 'workspaceId' | 'id' | 'attempt' | 'provider'>
  */
 export async function settleOrder(
   ctx: Ctx,
-  attempted: Attempted,
+  attempted: AttemptNumber,
   outcome: Outcome,
   /** Where the caller has them already. */
   known?: Items,
@@ -59,7 +59,7 @@ export async function settleOrder(
         crashPoint('payments.beforeSettle')
         return delivered
       },
-      { commit: unwaited },
+      { commit: unwaitedCommit },
     )
     return await finishDelivery(ctx, settled)
   } catch (cause) {
@@ -95,7 +95,11 @@ export class DeliveryDelayed extends Error {
 }
 
 /** The same for whoever has nothing more to say of an order that's paid and delivered later. @throws what `settleOrder` does besides. */
-export async function settleEvenIfDelayed(ctx: Ctx, attempted: Attempted, outcome: Outcome): Promise<Order> {
+export async function settleEvenIfDelayed(
+  ctx: Ctx,
+  attempted: AttemptNumber,
+  outcome: Outcome,
+): Promise<Order> {
   try {
     return await settleOrder(ctx, attempted, outcome)
   } catch (error) {
@@ -106,7 +110,7 @@ export async function settleEvenIfDelayed(ctx: Ctx, attempted: Attempted, outcom
 }
 
 /** What was read where a payment was written down, for the delivery behind it: the lines, and the subscription as it is now. */
-type Written = { items: Items; subscription: SubscriptionRow | null }
+type SettlementRows = { items: Items; subscription: SubscriptionRow | null }
 
 /**
  * The charge as a transaction with its ledger lines. The order that is paid now is returned and not written yet: with its delivery,
@@ -114,10 +118,10 @@ type Written = { items: Items; subscription: SubscriptionRow | null }
  */
 async function recordPayment(
   ctx: WorkspaceCtx,
-  attempted: Attempted,
+  attempted: AttemptNumber,
   outcome: Extract<Outcome, { state: 'done' }>,
   known?: Items,
-): Promise<{ order: Order; written?: Written }> {
+): Promise<{ order: Order; written?: SettlementRows }> {
   const { charge } = outcome
   const order = await lockOrder(ctx, attempted.id)
   if (order.status === 'paid' || order.attempt !== attempted.attempt) {
@@ -202,7 +206,7 @@ async function recordPayment(
 }
 
 /** Gives the buyer what was paid for: contact, grants and enrollments (by the product areas), receipt. Once. */
-async function deliverOrder(ctx: WorkspaceCtx, order: Order, known?: Written): Promise<Order> {
+async function deliverOrder(ctx: WorkspaceCtx, order: Order, known?: SettlementRows): Promise<Order> {
   if (order.deliveredAt) return order
   const now = ctx.now()
   // Its money came in earlier, and may be gone again.

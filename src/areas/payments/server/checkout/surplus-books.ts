@@ -29,7 +29,7 @@ export async function surplusOf(
   return booked ?? null
 }
 
-type Booked = {
+type SurplusCharge = {
   chargeId: string
   kind: TransactionKind
   amount: Money
@@ -46,7 +46,7 @@ export async function book(
   ctx: WorkspaceCtx,
   { workspaceId, id: orderId, mode }: Order,
   { provider, account }: AttemptRow,
-  { chargeId, kind, amount, feeCents, isFeeEstimated, method, searchText, lines }: Booked,
+  { chargeId, kind, amount, feeCents, isFeeEstimated, method, searchText, lines }: SurplusCharge,
 ): Promise<boolean> {
   const createdAt = ctx.now()
   const { currency } = amount

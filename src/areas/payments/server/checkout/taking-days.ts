@@ -3,15 +3,15 @@ import type { WorkspaceCtx } from '#platform/context.ts'
 import { within } from '#platform/tables.ts'
 import { isLaterPayment } from '../../rules.ts'
 import { afterWaiting } from '../../subscription-rules.ts'
-import { queueDelayedMail } from '../emails/delayed.ts'
+import { queueDelayedMail } from '../emails/delay-notice.ts'
 import { changeSubscription, lockSubscription } from '../subscriptions/subscriptions.ts'
 import { transactions } from '../tables.ts'
 import { getAttempt } from './attempts.ts'
 import { recordTransaction, totalOf } from './charge-books.ts'
-import type { Order } from './opening.ts'
+import type { Order } from './order-opening.ts'
 import { type Items, itemsInOrder } from './order-rows.ts'
 
-type Attempted = Pick<Order, 'workspaceId' | 'id' | 'attempt' | 'provider'>
+type AttemptNumber = Pick<Order, 'workspaceId' | 'id' | 'attempt' | 'provider'>
 
 /**
  * The buyer did all there is to do, and their bank, or PayPal, takes days: the seller has it in the list, the buyer is told once, and who had access
@@ -20,7 +20,7 @@ type Attempted = Pick<Order, 'workspaceId' | 'id' | 'attempt' | 'provider'>
 export async function noteTakingDays(
   ctx: WorkspaceCtx,
   order: Order,
-  attempted: Attempted,
+  attempted: AttemptNumber,
   { ref, method }: { ref: string; method: string },
 ): Promise<void> {
   const { account } = await getAttempt(ctx, attempted)

@@ -39,7 +39,7 @@ export function whyOfferClosed(
 }
 
 /** Who takes the money of an offer from whoever asks; on a real instance Test payments does for its owner alone. */
-export function takersOfOffer(ctx: Ctx, { workspaceId, priceCents, priceCurrency }: Priced) {
+export function takersOfOffer(ctx: Ctx, { workspaceId, priceCents, priceCurrency }: OfferPrice) {
   const total = { cents: priceCents, currency: priceCurrency }
   return takersOf(ctx, workspaceId, total, { isOwner: isOwner(ctx, workspaceId) })
 }
@@ -53,7 +53,7 @@ export function whyNoOneCanPay(
   return takers.length === 0 ? refusalsOf(ctx, productKind).unpayable : null
 }
 
-type Priced = Pick<Offer, 'workspaceId' | 'priceCents' | 'priceCurrency'>
+type OfferPrice = Pick<Offer, 'workspaceId' | 'priceCents' | 'priceCurrency'>
 
 const plain: ProductRefusals = {
   owned: 'You already own this.',

@@ -24,7 +24,7 @@ import {
 } from './paypal-app.ts'
 import { isReachable } from './webhook.ts'
 
-type Pasted = { clientId: string; secret: string; mode: Mode; replaces: boolean }
+type AppKeys = { clientId: string; secret: string; mode: Mode; replaces: boolean }
 
 const paypalWebhookAddress = ({ instance }: Pick<CreatorCtx, 'instance'>, id: string): string =>
   `${instance.appUrl}/webhooks/paypal/${id}`
@@ -35,7 +35,7 @@ const paypalWebhookAddress = ({ instance }: Pick<CreatorCtx, 'instance'>, id: st
  * @throws INVALID beside its fields, CONFLICT when it's another app than the connected one and wasn't said to replace it,
  * UNAVAILABLE, RATE_LIMITED.
  */
-export async function connectPaypal(ctx: CreatorCtx, pasted: Pasted): Promise<Told> {
+export async function connectPaypal(ctx: CreatorCtx, pasted: AppKeys): Promise<Told> {
   const { mode } = pasted
   const app = readApp(ctx, pasted)
   await ctx.instance.limits.spend(checks, ctx.actor.workspaceId)

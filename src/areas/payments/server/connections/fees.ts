@@ -7,7 +7,7 @@ import { feeCorrectionEntries, type Provider } from '../../rules.ts'
 import { bookTransaction } from '../books.ts'
 import { joinPayout, lockParts } from '../payouts/noting.ts'
 import { providerOf } from '../provider/payments.ts'
-import type { Account, FeeKept } from '../provider/provider.ts'
+import type { Account, FeeRecord } from '../provider/provider.ts'
 import { transactions } from '../tables.ts'
 import { bookExchange } from './exchange.ts'
 
@@ -21,7 +21,7 @@ export async function correctFees(
   ctx: Ctx,
   provider: Provider,
   account: Account,
-  told: readonly FeeKept[],
+  told: readonly FeeRecord[],
 ): Promise<void> {
   const byCharge = new Map(told.map((each) => [each.chargeId, each]))
   if (byCharge.size === 0) return

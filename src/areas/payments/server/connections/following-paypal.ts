@@ -12,7 +12,7 @@ import { transactions } from '../tables.ts'
 import { type Connection, secretsOf } from './accounts.ts'
 import { askPaypal } from './connecting-paypal.ts'
 import { askForFees } from './fees.ts'
-import { toldIn } from './messages.ts'
+import { toldIn } from './webhook-news.ts'
 import { credentialsIn } from './paypal-app.ts'
 
 /** What happened a little before is read again: lists are filled from several machines. */

@@ -2,7 +2,7 @@ import { AppError, invalid } from '#kernel/errors.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Mode } from '../../rules.ts'
 import { ask, type Credentials, PaypalRefused, paypalAddress } from '../provider/paypal/client.ts'
-import { writtenAbout } from '../provider/paypal/messages.ts'
+import { writtenAbout } from '../provider/paypal/webhook-news.ts'
 import { AccountRefused } from '../provider/provider.ts'
 import type { Connection, Secrets } from './accounts.ts'
 

@@ -2,7 +2,7 @@ import type { Stripe } from 'stripe'
 import { isLoopback } from '#platform/config.ts'
 import type { Ctx } from '#platform/context.ts'
 import { asking, StripeRefused } from '../provider/stripe/client.ts'
-import { writtenAbout } from '../provider/stripe/messages.ts'
+import { writtenAbout } from '../provider/stripe/webhook-news.ts'
 import type { Connection } from './accounts.ts'
 
 /** Stripe writes to addresses it can reach alone. */

@@ -28,13 +28,13 @@ export type CouponAnswer =
   | { coupon: Coupon; row: CouponRow; refused: null }
   | { coupon: null; row: CouponRow | null; refused: CouponRefusal }
 
-type Priced = { offerId: string; cents: number }
+type OfferAmount = { offerId: string; cents: number }
 
 /** Whether what's in a cart can be bought with a coupon, by who buys. Null where none is asked for. */
 export async function askedCoupon(
   ctx: Ctx,
   workspaceId: Id<'wsp'>,
-  { lines, currency }: { lines: readonly Priced[]; currency: Currency },
+  { lines, currency }: { lines: readonly OfferAmount[]; currency: Currency },
   choice: CouponChoice | undefined,
 ): Promise<CouponAnswer | null> {
   const codeKey = codeKeyOf(choice?.code ?? '')
@@ -67,7 +67,7 @@ const couponOf = ({ code, basisPoints, amountCents, offerIds, periods }: CouponR
 
 function whyNotFor(
   { offerIds, amountCurrency }: CouponRow,
-  lines: readonly Priced[],
+  lines: readonly OfferAmount[],
   currency: Currency,
 ): CouponRefusal | null {
   const meant = lines.filter(({ offerId }) => !offerIds || offerIds.some((id) => id === offerId))
@@ -88,10 +88,10 @@ export async function whyNotNow(ctx: Ctx, row: CouponRow, buyer: CouponBuyer): P
   return null
 }
 
-type Counted = Pick<CouponRow, 'workspaceId' | 'id'>
+type CouponKey = Pick<CouponRow, 'workspaceId' | 'id'>
 
 /** Held or used, by orders that count. */
-const isTaken = (ctx: Ctx, { workspaceId, id }: Counted, but: Id<'ord'> | null) =>
+const isTaken = (ctx: Ctx, { workspaceId, id }: CouponKey, but: Id<'ord'> | null) =>
   and(
     eq(couponUses.workspaceId, workspaceId),
     eq(couponUses.couponId, id),
@@ -103,7 +103,7 @@ const isTaken = (ctx: Ctx, { workspaceId, id }: Counted, but: Id<'ord'> | null) 
 const howMany = { count: sql<number>`count(*)::int` }
 
 /** How often a coupon is taken, besides by one order. Orders of test money take nothing. */
-export async function countTaken(ctx: Ctx, coupon: Counted, but: Id<'ord'> | null = null): Promise<number> {
+export async function countTaken(ctx: Ctx, coupon: CouponKey, but: Id<'ord'> | null = null): Promise<number> {
   const [row] = await ctx.db
     .select(howMany)
     .from(couponUses)
@@ -112,7 +112,7 @@ export async function countTaken(ctx: Ctx, coupon: Counted, but: Id<'ord'> | nul
 }
 
 /** The same by one person: the address, or the account, whatever address it used. */
-export async function countTakenBy(ctx: Ctx, coupon: Counted, buyer: CouponBuyer): Promise<number> {
+export async function countTakenBy(ctx: Ctx, coupon: CouponKey, buyer: CouponBuyer): Promise<number> {
   const { emails, userId, orderId } = buyer
   if (emails.length === 0 && !userId) return 0
   const [row] = await ctx.db

@@ -18,11 +18,11 @@ import { type Cart, cartOf } from '../checkout/cart.ts'
 import { getOfferById, type TaxedOffer } from '../offers.ts'
 import { type CouponAnswer, countTaken, countTakenBy } from './applying.ts'
 
-type Asked = { offerId: string; email?: string; couponCode?: string }
+type RehearsalInput = { offerId: string; email?: string; couponCode?: string }
 type Person = { contactId: Id<'ctc'> | null; userId: Id<'usr'> | null; email: string }
 
 /** What a person would pay for an offer, and why: the cart that their own checkout would make. @throws NOT_FOUND. */
-export async function rehearsePrice(ctx: CreatorCtx, asked: Asked): Promise<Rehearsal> {
+export async function rehearsePrice(ctx: CreatorCtx, asked: RehearsalInput): Promise<Rehearsal> {
   const offer = await getOfferById(ctx, asked.offerId)
   if (offer.workspaceId !== ctx.actor.workspaceId)
     throw new AppError('NOT_FOUND', 'We couldn’t find this offer.')

@@ -8,7 +8,7 @@ import { type Account, can, type PaymentProvider, type ProviderDispute } from '.
 import { disputes } from '../refund-tables.ts'
 import { type DisputeRow, noteDispute } from './noting.ts'
 
-type Answered = Required<Pick<PaymentProvider, 'disputes'>>['disputes']
+type DisputeCalls = Required<Pick<PaymentProvider, 'disputes'>>['disputes']
 
 /**
  * Sends the buyer's bank what a seller has to say. Once: of two at the same moment the provider takes the first, and what it has is
@@ -72,7 +72,7 @@ export async function getDispute(ctx: CreatorCtx, disputeId: Id<'dsp'>): Promise
 async function answer(
   ctx: CreatorCtx,
   dispute: DisputeRow,
-  ask: (provider: Answered, account: Account) => Promise<ProviderDispute>,
+  ask: (provider: DisputeCalls, account: Account) => Promise<ProviderDispute>,
 ): Promise<DisputeRow> {
   const provider = providerOf(ctx, dispute.provider)
   const account = await ctx.instance.payments.accounts.find(ctx, dispute.provider, dispute.account)

@@ -9,7 +9,7 @@ import type { Mode } from '../../rules.ts'
 import { revenueSum, soldOnDaySum, soldSum } from '../sums.ts'
 import { orderItems } from '../tables.ts'
 
-type Lost = { workspaceId: Id<'wsp'>; orderId: Id<'ord'>; mode: Mode; cents: number; at: Date }
+type DisputeLoss = { workspaceId: Id<'wsp'>; orderId: Id<'ord'>; mode: Mode; cents: number; at: Date }
 
 /**
  * Money that a bank took back for good is no revenue: it falls once that's decided, and counts from when it was taken, as its row in the
@@ -17,7 +17,7 @@ type Lost = { workspaceId: Id<'wsp'>; orderId: Id<'ord'>; mode: Mode; cents: num
  */
 export async function countLost(
   ctx: WorkspaceCtx,
-  { workspaceId, orderId, mode, cents, at }: Lost,
+  { workspaceId, orderId, mode, cents, at }: DisputeLoss,
 ): Promise<void> {
   const items = await ctx.db
     .select()

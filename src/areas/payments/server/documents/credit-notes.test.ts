@@ -41,8 +41,13 @@ async function sold(ana: CreatorCtx, refundCount = 1) {
   return { order: { workspaceId, id: orderId }, refundIds: rows.map(({ id }) => id) }
 }
 const usd = (cents: number) => ({ cents, currency: 'USD' as const })
-type Sold = Awaited<ReturnType<typeof sold>>
-const credit = (ctx: CreatorCtx, { order }: Sold, refundId: Sold['refundIds'][number], at = ctx.now()) =>
+type TestSale = Awaited<ReturnType<typeof sold>>
+const credit = (
+  ctx: CreatorCtx,
+  { order }: TestSale,
+  refundId: TestSale['refundIds'][number],
+  at = ctx.now(),
+) =>
   issueCreditNote(ctx, {
     ...{ workspaceId: order.workspaceId, orderId: order.id, refundId, at },
     ...{ amount: usd(1000), tax: usd(160) },

@@ -12,7 +12,7 @@ import { orders } from '../tables.ts'
 
 export type CreditNote = typeof creditNotes.$inferSelect
 
-type Refunded = {
+type RefundFacts = {
   workspaceId: Id<'wsp'>
   orderId: Id<'ord'>
   refundId: Id<'rfd'>
@@ -28,7 +28,7 @@ type Refunded = {
  */
 export function issueCreditNote(
   ctx: Ctx,
-  { workspaceId, orderId, refundId, amount, tax, at }: Refunded,
+  { workspaceId, orderId, refundId, amount, tax, at }: RefundFacts,
 ): Promise<CreditNote | null> {
   return withTransaction(ctx, async (ctx) => {
     const [order] = await ctx.db

@@ -6,21 +6,25 @@ import type { Id } from '#kernel/ids.ts'
 import { type CreatorCtx, type Ctx, withTransaction } from '#platform/context.ts'
 import { once } from '#platform/idempotency/once.ts'
 import { mine, within } from '#platform/tables.ts'
-import type { Order } from '../checkout/opening.ts'
+import type { Order } from '../checkout/order-opening.ts'
 import { queueReceipt } from '../emails/receipt.ts'
 import { limitLinksTo } from '../fresh-link.ts'
 import { userOrders } from '../own-order-tables.ts'
 import { itemsOf, mailedToken } from '../receipts.ts'
 import { orders } from '../tables.ts'
 
-type Sent = { to: string }
+type ReceiptAddress = { to: string }
 
 /**
  * Emails the receipt of an order to its buyer again: their seller asks for them.
  *
  * @throws NOT_FOUND. @throws CONFLICT before it's delivered, and when its buyer left. @throws RATE_LIMITED.
  */
-export async function resendReceipt(ctx: CreatorCtx, orderId: Id<'ord'>, key?: string): Promise<Sent> {
+export async function resendReceipt(
+  ctx: CreatorCtx,
+  orderId: Id<'ord'>,
+  key?: string,
+): Promise<ReceiptAddress> {
   const [order] = await ctx.db
     .select()
     .from(orders)
@@ -33,7 +37,11 @@ export async function resendReceipt(ctx: CreatorCtx, orderId: Id<'ord'>, key?: s
  *
  * @throws as `resendReceipt`.
  */
-export async function emailOwnReceipt(ctx: Ctx<SignedIn>, orderId: Id<'ord'>, key?: string): Promise<Sent> {
+export async function emailOwnReceipt(
+  ctx: Ctx<SignedIn>,
+  orderId: Id<'ord'>,
+  key?: string,
+): Promise<ReceiptAddress> {
   const [own] = await ctx.db
     .select({ workspaceId: userOrders.workspaceId })
     .from(userOrders)
@@ -51,7 +59,7 @@ async function sendOnce(
   ctx: Ctx<SignedIn>,
   order: Order | undefined,
   key: string | undefined,
-): Promise<Sent> {
+): Promise<ReceiptAddress> {
   if (!order) throw new AppError('NOT_FOUND', 'There’s nothing at this address.')
   const { workspaceId, id: orderId } = order
   const work = () => sendReceipt(ctx, order)
@@ -59,7 +67,7 @@ async function sendOnce(
   return once(ctx, { workspaceId, scope: `receipt-email:${ctx.actor.userId}`, key, body: { orderId } }, work)
 }
 
-async function sendReceipt(ctx: Ctx, order: Order): Promise<Sent> {
+async function sendReceipt(ctx: Ctx, order: Order): Promise<ReceiptAddress> {
   await limitLinksTo(ctx, order)
   const [contact] = order.contactId
     ? await ctx.db

@@ -5,7 +5,7 @@ import { sampleCreator } from '#platform/mail/sample-words.ts'
 import type { Mode } from '../../rules.ts'
 import { paymentsMailIn } from './language.ts'
 
-type Told = {
+type DelayFacts = {
   /** In the reader's language where it failed; null while their bank decides. */
   reason: string | null
   orderId: string
@@ -18,7 +18,7 @@ type Told = {
   token: string | null
 }
 
-const sample: Told = {
+const sample: DelayFacts = {
   ...{ reason: null, orderId: 'ord_sample', offerId: 'off_sample', title: 'Pottery Basics' },
   ...{ total: { cents: 4900, currency: 'EUR' }, mode: 'live', seller: 'Clay & Kiln' },
   token: 'a-token-of-a-sample',
@@ -29,7 +29,7 @@ const failed = {
 }
 
 /** To a buyer whose payment takes days, at a bank or at PayPal: that it does, or that it didn't pay. That it paid, the receipt says. */
-export const delayedMail: MailKind<Told, 'transactional'> = {
+export const delayedMail: MailKind<DelayFacts, 'transactional'> = {
   template: 'payments.delayed',
   sampleBrand: sampleCreator,
   purpose: 'transactional',

@@ -1,7 +1,7 @@
 import type { Ctx } from '#platform/context.ts'
 import { sendMail } from '#platform/mail/kind.ts'
 import { checkoutPathOf } from '../checkout/begun-elsewhere.ts'
-import type { Order } from '../checkout/opening.ts'
+import type { Order } from '../checkout/order-opening.ts'
 import { paymentLinkMail } from '../mails.ts'
 import type { OrderItem } from '../receipts.ts'
 import { envelopeOf } from './receipt.ts'

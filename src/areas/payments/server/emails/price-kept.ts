@@ -7,10 +7,10 @@ import { priceKept } from './price-kept-words.ts'
 
 const words: Record<Language, Words<typeof priceKept>> = { en: priceKept, de: priceKeptDe }
 
-type Kept = { name: string; email: string; title: string; price: Money; asked: Money }
+type PriceFacts = { name: string; email: string; title: string; price: Money; asked: Money }
 
 /** Tells a seller that someone couldn't be told of a new price, and keeps the old one. */
-export const priceKeptMail: MailKind<Kept, 'transactional'> = {
+export const priceKeptMail: MailKind<PriceFacts, 'transactional'> = {
   template: 'payments.priceKept',
   purpose: 'transactional',
   write({ name, email, title, price, asked }, { language }) {

@@ -5,7 +5,7 @@ import type { Ctx } from '#platform/context.ts'
 import { isFormerAddress } from '#platform/forgetting.ts'
 import { type Envelope, sendMail } from '#platform/mail/kind.ts'
 import { type Product, productOf } from '#platform/product.ts'
-import type { Order } from '../checkout/opening.ts'
+import type { Order } from '../checkout/order-opening.ts'
 import { agreementOf } from '../extras/agreement.ts'
 import { thanksFor } from '../extras/extras.ts'
 import { freshLinkMail, receiptMail } from '../mails.ts'
@@ -13,7 +13,7 @@ import type { orderItems } from '../tables.ts'
 
 type Item = Pick<typeof orderItems.$inferSelect, 'title' | 'productKind' | 'offerId'>
 
-type Mailed = {
+type ReceiptLink = {
   /** A link that's in this email alone. */
   token: string
   /** It goes to the address of whoever the order belongs to; otherwise it is a paper and opens nothing. */
@@ -27,7 +27,7 @@ export async function queueReceipt(
   ctx: Ctx,
   order: Order,
   items: Item[],
-  { token, isBuyers, hadIt }: Mailed,
+  { token, isBuyers, hadIt }: ReceiptLink,
 ): Promise<void> {
   const { envelope, seller } = await envelopeOf(ctx, order)
   // Who paid twice answers this email to get the money back: it must reach the seller.

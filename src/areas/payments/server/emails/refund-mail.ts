@@ -5,7 +5,7 @@ import { sampleCreator } from '#platform/mail/sample-words.ts'
 import type { Mode } from '../../rules.ts'
 import { refundMailIn } from './refund-language.ts'
 
-type Refunded = {
+type RefundFacts = {
   orderId: string
   titles: string
   amount: Money
@@ -18,14 +18,14 @@ type Refunded = {
   /** Of a link that's in this email and nowhere else. */
   token: string
 }
-const refunded: Refunded = {
+const refunded: RefundFacts = {
   ...{ orderId: 'ord_sample', titles: 'Pottery Basics', seller: 'Clay & Kiln', mode: 'live' },
   ...{ amount: { cents: 4900, currency: 'USD' }, paid: { cents: 4900, currency: 'USD' } },
   ...{ access: 'removed', token: 'a-token-of-a-sample' },
 }
 
 /** To a buyer: how much comes back, for what, when, and whether they keep it. */
-export const refundMail: MailKind<Refunded, 'transactional'> = {
+export const refundMail: MailKind<RefundFacts, 'transactional'> = {
   template: 'payments.refund',
   sampleBrand: sampleCreator,
   purpose: 'transactional',

@@ -297,10 +297,14 @@ function said(of: About, amount: string, language: Language): { subject: string;
   }
 }
 
-type Worded = { words: ReturnType<typeof subscriptionMailIn>; day: (at: string) => string }
+type Wording = { words: ReturnType<typeof subscriptionMailIn>; day: (at: string) => string }
 
 /** A break begins, or is about to end. */
-function saidOfBreak(of: About, amount: string, { words, day }: Worded): { subject: string; text: string[] } {
+function saidOfBreak(
+  of: About,
+  amount: string,
+  { words, day }: Wording,
+): { subject: string; text: string[] } {
   const { about, title } = of
   const next = of.nextOn ? day(of.nextOn) : ''
   const by = byOf(of, words)
@@ -319,14 +323,14 @@ function saidOfBreak(of: About, amount: string, { words, day }: Worded): { subje
 }
 
 /** What it's paid with, in words. */
-const byOf = ({ method }: About, words: Worded['words']): string =>
+const byOf = ({ method }: About, words: Wording['words']): string =>
   method === 'Bank transfer' ? words.bankTransfer : (method ?? words.yourCard)
 
 /** Its seller stops offering it, offers it again, or asks for another price. */
 function saidOfSeller(
   of: About,
   amount: string,
-  { words, day }: Worded,
+  { words, day }: Wording,
 ): { subject: string; text: string[] } {
   const { about, title, seller } = of
   const next = of.nextOn ? day(of.nextOn) : ''
@@ -350,7 +354,7 @@ function saidOfSeller(
 }
 
 /** Of a payment its buyer makes by a link: that it's due, or missing. */
-function askedFor(of: About, amount: string, { words, day }: Worded): { subject: string; text: string[] } {
+function askedFor(of: About, amount: string, { words, day }: Wording): { subject: string; text: string[] } {
   const { title, seller, tries, plan } = of
   const next = of.nextOn ? day(of.nextOn) : ''
   const until = day(of.accessUntil)
@@ -378,7 +382,7 @@ function askedFor(of: About, amount: string, { words, day }: Worded): { subject:
 
 function ended(
   { title, seller, plan, because, byLink }: About,
-  words: Worded['words'],
+  words: Wording['words'],
 ): { subject: string; text: string[] } {
   return {
     subject: (plan ? words.plan : words).ended.subject(title),

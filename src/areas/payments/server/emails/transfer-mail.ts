@@ -4,7 +4,7 @@ import { formatMoney, type Money } from '#kernel/money.ts'
 import { formatDay } from '#kernel/time.ts'
 import type { MailKind } from '#platform/mail/kind.ts'
 import { sampleCreator } from '#platform/mail/sample-words.ts'
-import { type BankDetails, grouped } from '../../transfer-rules.ts'
+import { type BankDetails, inGroupsOfFour } from '../../transfer-rules.ts'
 import { paymentsMailIn } from './language.ts'
 import { transferMailWordsDe } from './transfer-words.de.ts'
 import { transferMailWords } from './transfer-words.ts'
@@ -16,7 +16,7 @@ const words: Record<Language, Words<typeof transferMailWords>> = {
 
 export type TransferAbout = 'instructions' | 'renewal' | 'reminder' | 'rest' | 'expired' | 'canceled'
 
-type Told = {
+type TransferFacts = {
   about: TransferAbout
   orderId: string
   checkoutPath: string
@@ -36,7 +36,7 @@ type Told = {
 }
 
 const eur = (cents: number): Money => ({ cents, currency: 'EUR' })
-const sample: Told = {
+const sample: TransferFacts = {
   ...{
     about: 'instructions',
     orderId: 'ord_sample',
@@ -53,7 +53,7 @@ const sample: Told = {
 }
 
 /** To a buyer: where to send the money, that it's missing, or that the order is canceled. */
-export const transferMail: MailKind<Told, 'transactional'> = {
+export const transferMail: MailKind<TransferFacts, 'transactional'> = {
   template: 'payments.transfer',
   sampleBrand: sampleCreator,
   purpose: 'transactional',
@@ -133,19 +133,19 @@ export const transferMail: MailKind<Told, 'transactional'> = {
 
 function detailsOf(
   text: Words<typeof transferMailWords>,
-  { bank, reference }: Told,
+  { bank, reference }: TransferFacts,
   amount: string,
 ): string[] {
   const { holder, iban, bic, accountNumber, routingNumber } = bank
   return [
     text.holder(holder),
-    ...(iban ? [text.iban(grouped(iban))] : []),
+    ...(iban ? [text.iban(inGroupsOfFour(iban))] : []),
     ...(bic ? [text.bic(bic)] : []),
     ...(accountNumber ? [text.accountNumber(accountNumber)] : []),
     ...(routingNumber ? [text.routingNumber(routingNumber)] : []),
     ...(bank.bank ? [text.bank(bank.bank)] : []),
     text.amount(amount),
-    text.reference(grouped(reference)),
+    text.reference(inGroupsOfFour(reference)),
     ...(bank.instructions ? [bank.instructions] : []),
   ]
 }

@@ -3,18 +3,19 @@ import { type Id, newId } from '#kernel/ids.ts'
 import type { Ctx } from '#platform/context.ts'
 import { within } from '#platform/tables.ts'
 import { orderAgreements } from '../extras-tables.ts'
-import type { AgreementAsked } from './asked.ts'
+import type { AgreementTerms } from './checkout-extras.ts'
 
 /** What a buyer ticked: the very terms they were shown, and that they start at once. */
 export type Agreement = { termsId?: string | undefined; waives?: boolean | undefined }
 
-type Bought = { agreement: AgreementAsked; total: { cents: number } }
+type SaleWithTerms = { agreement: AgreementTerms; total: { cents: number } }
 
 /** There's a right to withdraw where something is paid. */
-export const asksWaiverOf = ({ agreement, total }: Bought): boolean => agreement.asksWaiver && total.cents > 0
+export const asksWaiverOf = ({ agreement, total }: SaleWithTerms): boolean =>
+  agreement.asksWaiver && total.cents > 0
 
 /** The sentence for each box that has to be ticked. */
-export function whyNotAgreed(cart: Bought, given: Agreement | undefined): Record<string, string> {
+export function whyNotAgreed(cart: SaleWithTerms, given: Agreement | undefined): Record<string, string> {
   const { termsId, mustAgree } = cart.agreement
   const fields: Record<string, string> = {}
   if (mustAgree && given?.termsId !== termsId)
@@ -28,7 +29,7 @@ export function whyNotAgreed(cart: Bought, given: Agreement | undefined): Record
 /** Keeps what was agreed to with the order, before its money is asked for. Who presses again agrees again. */
 export async function keepAgreement(
   ctx: Ctx,
-  cart: Bought,
+  cart: SaleWithTerms,
   { workspaceId, id: orderId }: { workspaceId: Id<'wsp'>; id: Id<'ord'> },
 ): Promise<void> {
   const { termsId, mustAgree } = cart.agreement

@@ -28,13 +28,17 @@ const remindAfterMs = hours(2)
 const keptMs = days(14)
 const purpose = 'payments.reminder'
 
-type Asked = { email: string; name: string }
+type ReminderInput = { email: string; name: string }
 
 /**
  * Keeps what was typed for one email, of who ticked the box. Asked again it's the same one, and it's later. What can't be sent to
  * isn't kept: the form says what's wrong with it.
  */
-export async function keepReminder(ctx: CallCtx, cart: Cart, { email: typed, name }: Asked): Promise<void> {
+export async function keepReminder(
+  ctx: CallCtx,
+  cart: Cart,
+  { email: typed, name }: ReminderInput,
+): Promise<void> {
   const email = normalEmail(typed)
   const { workspaceId, id: offerId } = cart.offer
   if (!isEmail(email) || cart.closedBecause || cart.ownedHref || cart.agreed) return

@@ -12,7 +12,7 @@ import type { OfferChanges, OfferView } from '../../offers-contract.ts'
 import type { ProductKind } from '../../rules.ts'
 import { findOffer, type Offer } from '../offers.ts'
 import { offers, orderItems } from '../tables.ts'
-import { type Bundled, bundleOf, ownProduct, refuseOffPlan, setBundle, whyNotBundle } from './products.ts'
+import { type BundleItem, bundleOf, ownProduct, refuseOffPlan, setBundle, whyNotBundle } from './products.ts'
 import { toOffer } from './reading.ts'
 import { lockStock, setStock } from './stock.ts'
 
@@ -169,7 +169,7 @@ export function deleteOffer(
 }
 
 /** A product's other offers, for its copy: with what they give, and with none of them sold. */
-export async function copyOffers(ctx: CreatorCtx, from: Bundled, to: Bundled): Promise<void> {
+export async function copyOffers(ctx: CreatorCtx, from: BundleItem, to: BundleItem): Promise<void> {
   const { workspaceId } = ctx.actor
   const rows = await ctx.db
     .select()
@@ -250,9 +250,9 @@ const dateOf = (at: string | null): Date | null => (at === null ? null : new Dat
 type Wrong = {
   terms: OfferTerms
   told: Parameters<typeof whyNotTerms>[1]
-  own: Bundled
-  asked: readonly Bundled[]
-  kept: readonly Bundled[]
+  own: BundleItem
+  asked: readonly BundleItem[]
+  kept: readonly BundleItem[]
 }
 
 async function refuseWrong(ctx: CreatorCtx, { terms, told, own, asked, kept }: Wrong): Promise<void> {

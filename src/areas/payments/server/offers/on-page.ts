@@ -6,7 +6,7 @@ import { sentenceIn } from '#platform/sentences.ts'
 import { within } from '#platform/tables.ts'
 import type { OtherOffer } from '#ui/site/sale.ts'
 import { windowAt, windowTurns } from '../../offer-rules.ts'
-import { offerPriceIn, type Priced, shortPriceIn } from '../../offer-text.ts'
+import { offerPriceIn, type PriceTerms, shortPriceIn } from '../../offer-text.ts'
 import type { ProductKind } from '../../rules.ts'
 import { windowWordsIn } from '../../window-words.ts'
 import { whyOfferClosed } from '../checkout/why-closed.ts'
@@ -75,7 +75,7 @@ function notesOf(ctx: Ctx, { offer, stock }: Row, { language, timeZone }: Worksp
 }
 
 /** Of an offer, what its price is said by. */
-export const pricedOf = (offer: typeof offers.$inferSelect): Priced => ({
+export const pricedOf = (offer: typeof offers.$inferSelect): PriceTerms => ({
   ...{ pricing: offer.pricing, instalmentCount: offer.instalmentCount, interval: offer.interval },
   ...{ trialDays: offer.trialDays, price: { cents: offer.priceCents, currency: offer.priceCurrency } },
   setup: offer.setupCents === null ? null : { cents: offer.setupCents, currency: offer.priceCurrency },

@@ -7,7 +7,7 @@ import { mostBundled } from '../../offer-rules.ts'
 import type { ProductKind } from '../../rules.ts'
 import { offerProducts } from '../offer-tables.ts'
 
-export type Bundled = { kind: ProductKind; id: string }
+export type BundleItem = { kind: ProductKind; id: string }
 
 /** What a plan is needed for is refused by its prices as by everything else of it. @throws FORBIDDEN as a guard does. */
 export function refuseOffPlan(ctx: CreatorCtx, kind: ProductKind): void {
@@ -19,7 +19,7 @@ export function refuseOffPlan(ctx: CreatorCtx, kind: ProductKind): void {
 }
 
 /** A creator's own product, published or not. @throws NOT_FOUND when there is none; FORBIDDEN without the plan it needs. */
-export async function ownProduct(ctx: CreatorCtx, { kind, id }: Bundled): Promise<ProductCard> {
+export async function ownProduct(ctx: CreatorCtx, { kind, id }: BundleItem): Promise<ProductCard> {
   refuseOffPlan(ctx, kind)
   const card = await describeProduct(ctx, ctx.actor.workspaceId, kind, id as Id)
   if (!card) throw new AppError('NOT_FOUND', 'We couldn’t find this product.')
@@ -41,9 +41,9 @@ export async function listBundleChoices(ctx: CreatorCtx) {
 /** Why an offer can't give these besides its own product; null when it can. */
 export async function whyNotBundle(
   ctx: CreatorCtx,
-  own: Bundled,
-  asked: readonly Bundled[],
-  kept: readonly Bundled[],
+  own: BundleItem,
+  asked: readonly BundleItem[],
+  kept: readonly BundleItem[],
 ): Promise<string | null> {
   if (asked.length > mostBundled) return `Add at most ${mostBundled} products`
   const named = [own, ...asked].map(({ kind, id }) => `${kind} ${id}`)
@@ -62,7 +62,7 @@ export async function whyNotBundle(
 export async function setBundle(
   ctx: CreatorCtx,
   offerId: Id<'off'>,
-  asked: readonly Bundled[],
+  asked: readonly BundleItem[],
 ): Promise<void> {
   const { workspaceId } = ctx.actor
   await ctx.db
@@ -79,7 +79,7 @@ export async function setBundle(
 }
 
 /** What an offer gives besides its own product, in its order. */
-export function bundleOf(ctx: Ctx, workspaceId: Id<'wsp'>, offerId: Id<'off'>): Promise<Bundled[]> {
+export function bundleOf(ctx: Ctx, workspaceId: Id<'wsp'>, offerId: Id<'off'>): Promise<BundleItem[]> {
   return ctx.db
     .select({ kind: offerProducts.productKind, id: offerProducts.productId })
     .from(offerProducts)

@@ -8,11 +8,11 @@ import type { OfferView } from '../../offers-contract.ts'
 import { offerProducts, offerStock } from '../offer-tables.ts'
 import type { Offer } from '../offers.ts'
 import { offers } from '../tables.ts'
-import { type Bundled, ownProduct } from './products.ts'
+import { type BundleItem, ownProduct } from './products.ts'
 import { leftOf } from './stock.ts'
 
 /** All offers of a product. @throws NOT_FOUND when it isn't theirs. */
-export async function listOffers(ctx: CreatorCtx, product: Bundled): Promise<OfferView[]> {
+export async function listOffers(ctx: CreatorCtx, product: BundleItem): Promise<OfferView[]> {
   await ownProduct(ctx, product)
   const rows = await ctx.db
     .select()

@@ -6,7 +6,7 @@ import type { MountTools } from '#platform/area.ts'
 import { csvParts } from '#platform/csv.ts'
 import { creatorCtx } from '#platform/rpc.ts'
 import { isStorable } from '#platform/sql/storable.ts'
-import { type Transaction, zTransactionsAsked } from '../../overview-contract.ts'
+import { type Transaction, zTransactionQuery } from '../../overview-contract.ts'
 import { type TaxReport, zTaxPeriod } from '../../taxes-contract.ts'
 import { getTaxReport } from '../taxes/report.ts'
 import { transactionsInBatches } from './list.ts'
@@ -53,7 +53,7 @@ export function mountPaymentFiles(app: FastifyInstance, { contextOf }: Pick<Moun
       const ctx = await contextOf(request, reply)
       if (!isSignedIn(ctx.actor)) throw new AppError('UNAUTHORIZED', 'Sign in to continue.')
       const own = creatorCtx(ctx)
-      const asked = zTransactionsAsked.safeParse(request.query)
+      const asked = zTransactionQuery.safeParse(request.query)
       const search = asked.data?.search
       // Asked here: once the first line is out, it can't be refused anymore.
       if (!asked.success || (search !== undefined && !isStorable(search)))

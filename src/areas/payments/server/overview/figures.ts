@@ -6,10 +6,10 @@ import type { MoneyOverview } from '../../overview-contract.ts'
 import { listedKinds, type MoneyRange, type MoneyShow } from '../../rules.ts'
 import { paymentConnections } from '../connection-tables.ts'
 import { moneyMode } from '../money-mode.ts'
-import { isAskedFor, isShown } from './asked.ts'
 import { feeRuleFor } from './fee-rule.ts'
 import { type MoneyPeriod, moneyPeriod } from './period.ts'
 import { lastSync } from './settings.ts'
+import { isAskedFor, isShown } from './transaction-filter.ts'
 
 /** What a period came to, and the same of the one before it. */
 export async function getOverview(ctx: CreatorCtx, range: MoneyRange): Promise<MoneyOverview> {

@@ -1,13 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Id } from '#kernel/ids.ts'
 import type { CreatorCtx } from '#platform/context.ts'
-import type { Transaction, TransactionsAsked } from '../../overview-contract.ts'
+import type { Transaction, TransactionQuery } from '../../overview-contract.ts'
 import { mostListed } from '../../rules.ts'
-import { isAskedFor } from './asked.ts'
 import { transactionsById } from './rows.ts'
+import { isAskedFor } from './transaction-filter.ts'
 
 type Page = { direction: 'ascending' | 'descending'; pageSize: number }
-export type TransactionsQuery = TransactionsAsked & Page & { after?: Id<'txn'> | undefined }
+export type TransactionsQuery = TransactionQuery & Page & { after?: Id<'txn'> | undefined }
 
 /** Where a row is in the order of the list. */
 type Place = { id: Id<'txn'>; at: string }
@@ -33,7 +33,7 @@ export async function listTransactions(ctx: CreatorCtx, query: TransactionsQuery
 /** The same in batches, for a file of any length. No connection is held between two of them. */
 export async function* transactionsInBatches(
   ctx: CreatorCtx,
-  asked: TransactionsAsked,
+  asked: TransactionQuery,
   size = 500,
 ): AsyncGenerator<Transaction[]> {
   const which = await isAskedFor(ctx, asked)

@@ -40,10 +40,10 @@ export async function listMethods(ctx: CreatorCtx): Promise<PaymentMethod[]> {
     })
 }
 
-type Taken = { provider: Provider; mode: Mode; currency: Currency; count: number; cents: string }
+type MethodUse = { provider: Provider; mode: Mode; currency: Currency; count: number; cents: string }
 
-async function takenBy(ctx: CreatorCtx): Promise<Taken[]> {
-  const { rows } = await ctx.db.execute<Taken>(sql`
+async function takenBy(ctx: CreatorCtx): Promise<MethodUse[]> {
+  const { rows } = await ctx.db.execute<MethodUse>(sql`
     select t.provider, t.mode, t.currency, count(*)::int as count, sum(t.gross_cents)::bigint as cents
     from transactions t
     where t.workspace_id = ${ctx.actor.workspaceId} and t.mode in ('live', 'test') and t.kind = 'payment' and t.status = 'Completed'

@@ -11,7 +11,7 @@ import { asCreator, asVisitor, freshEmail } from '#testing/context.ts'
 import { testDb } from '#testing/db.ts'
 import { mailsTo } from '#testing/mailbox.ts'
 import { buy, declinedCard, makeCourse, useTestPayments } from '#testing/makers.ts'
-import type { TransactionsAsked } from '../../overview-contract.ts'
+import type { TransactionQuery } from '../../overview-contract.ts'
 import { forgetBuyer } from '../forgetting.ts'
 import { invoiceOf } from '../invoices.ts'
 import { moneyMismatches } from '../mismatch-tables.ts'
@@ -41,7 +41,7 @@ const emailOf = (name: string) => freshEmail(name.split(' ')[0]?.toLowerCase() ?
 const decline = (course: Awaited<ReturnType<typeof shop>>['course'], name: string) =>
   buy(asVisitor(test.db), course, { name, email: emailOf(name), card: declinedCard }).catch(() => null)
 const page = { direction: 'descending', pageSize: 25 } as const
-const list = (ctx: CreatorCtx, asked: TransactionsAsked = {}) => listTransactions(ctx, { ...page, ...asked })
+const list = (ctx: CreatorCtx, asked: TransactionQuery = {}) => listTransactions(ctx, { ...page, ...asked })
 const found = async (ctx: CreatorCtx, search: string) =>
   (await list(ctx, { search })).transactions.map(({ customer }) => customer).toSorted()
 
@@ -97,7 +97,7 @@ describe('what waits for the seller', () => {
     })
     const { waiting } = await getOverview(ctx, '7d')
     expect(waiting).toEqual({ toAnswer: 1, toReturn: 1, differing: 1, accounts: [] })
-    const idsOf = async (show: TransactionsAsked['show']) =>
+    const idsOf = async (show: TransactionQuery['show']) =>
       (await list(ctx, { show })).transactions.map(({ id }) => id)
     expect(await idsOf('toAnswer')).toEqual([disputed])
     expect(await idsOf('toReturn')).toEqual([extra])
@@ -126,7 +126,7 @@ describe('the cards', () => {
       fees: [{ currency: 'USD', cents: 344 }],
       any: true,
     })
-    const sumOf = async (asked: TransactionsAsked, of: 'amount' | 'fee') =>
+    const sumOf = async (asked: TransactionQuery, of: 'amount' | 'fee') =>
       (await list(ctx, { range: '30d', ...asked })).transactions.reduce((sum, row) => sum + row[of].cents, 0)
     expect(await sumOf({ show: 'revenue' }, 'amount')).toBe(8900)
     expect(await sumOf({ show: 'fees' }, 'fee')).toBe(344)
@@ -256,7 +256,7 @@ describe('the list of transactions', () => {
   it('is narrowed by status, kind, provider and mode, and shows another seller nothing', async () => {
     const { ctx, course } = await shop(['Mia Chen'])
     await decline(course, 'Tom Ode')
-    const names = async (asked: TransactionsAsked) =>
+    const names = async (asked: TransactionQuery) =>
       (await list(ctx, asked)).transactions.map(({ customer }) => customer)
     expect(await names({ status: 'Failed' })).toEqual(['Tom Ode'])
     expect(await names({ kind: 'refund' })).toEqual([])

@@ -1,5 +1,5 @@
 import { implement } from '@orpc/server'
-import { type CallCtx, creatorCtx, guarded } from '#platform/rpc.ts'
+import { accessGuard, type CallCtx, creatorCtx } from '#platform/rpc.ts'
 import { overviewContract } from '../../overview-contract.ts'
 import { getOverview } from './figures.ts'
 import { listTransactions } from './list.ts'
@@ -9,7 +9,7 @@ import { getPaymentSettings, putPaymentSettings } from './settings.ts'
 import { getTransaction } from './sheet.ts'
 import { syncPayments } from './sync.ts'
 
-const on = implement(overviewContract).$context<CallCtx>().use(guarded)
+const on = implement(overviewContract).$context<CallCtx>().use(accessGuard)
 
 export const overviewRoutes = on.router({
   overview: on.overview.handler(({ context, input }) => getOverview(creatorCtx(context), input.range)),

@@ -3,7 +3,7 @@ import { orderNumber } from '#kernel/order-number.ts'
 import { plainText } from '#kernel/plain-text.ts'
 import type { orders } from '../tables.ts'
 
-type Found = {
+type SearchSubject = {
   order: Pick<typeof orders.$inferSelect, 'id' | 'buyerName' | 'buyerEmail' | 'buyerErasedAt'>
   titles: readonly string[]
   amount: Money
@@ -14,7 +14,7 @@ type Found = {
  * What a payment is found by: who paid, for what, the order as it's read out, the card and the amount. Whole ids aren't in it: three
  * letters of a name would be found in half of them. Null for a buyer who left.
  */
-export function searchTextOf({ order, titles, amount, last4 }: Found): string | null {
+export function searchTextOf({ order, titles, amount, last4 }: SearchSubject): string | null {
   if (order.buyerErasedAt) return null
   const typed = decimalText({ ...amount, cents: Math.abs(amount.cents) })
   const parts = [order.buyerName, order.buyerEmail, ...titles, orderNumber(order.id), last4, typed]

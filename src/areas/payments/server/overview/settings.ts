@@ -17,17 +17,20 @@ export async function paymentSettingsOf(
   return row ?? defaultPaymentSettings
 }
 
-type Shown = Omit<PaymentSettings, 'taxBasisPoints'> & { taxRate: string }
+type SettingsView = Omit<PaymentSettings, 'taxBasisPoints'> & { taxRate: string }
 
 /** The currency is the workspace's own, which its profile shows as well and new products start with. */
-export async function getPaymentSettings(ctx: CreatorCtx): Promise<Shown> {
+export async function getPaymentSettings(ctx: CreatorCtx): Promise<SettingsView> {
   const { workspaceId } = ctx.actor
   const { currency } = await getWorkspace(ctx, workspaceId)
   return { ...shown(await paymentSettingsOf(ctx, workspaceId)), defaultCurrency: currency }
 }
 
 /** @throws INVALID for a tax rate that is none. */
-export async function putPaymentSettings(ctx: CreatorCtx, { taxRate, ...given }: Shown): Promise<Shown> {
+export async function putPaymentSettings(
+  ctx: CreatorCtx,
+  { taxRate, ...given }: SettingsView,
+): Promise<SettingsView> {
   const taxBasisPoints = taxRateFrom(taxRate)
   if (taxBasisPoints === null) throw invalid({ taxRate: whyNotTaxRate })
   const chosen = { ...given, taxLabel: labelFrom(given.taxLabel), taxBasisPoints, updatedAt: ctx.now() }
@@ -66,7 +69,7 @@ export async function noteSync(ctx: CreatorCtx, syncedAt: Date): Promise<void> {
 
 const key = (ctx: CreatorCtx) => ({ workspaceId: ctx.actor.workspaceId, id: newId('pst', ctx.now()) })
 
-function shown(settings: PaymentSettings): Shown {
+function shown(settings: PaymentSettings): SettingsView {
   const { defaultCurrency, isTaxIncluded, taxLabel, automaticPayouts } = settings
   const { notifyPayments, notifyFailures, notifyPayouts } = settings
   return {

@@ -30,7 +30,7 @@ export const isAvailable = (now: Date): SQL<boolean> =>
     or coalesce(${transactions.availableAt}, ${transactions.createdAt}) <= ${now}::timestamptz)`
 
 /** What a transaction moved at its provider. */
-export const moved = sql<number>`(${transactions.grossCents} - ${transactions.feeCents})`
+export const netCents = sql<number>`(${transactions.grossCents} - ${transactions.feeCents})`
 
 export const inPurse = ({ workspaceId, provider, account, mode, currency }: Purse): SQL =>
   and(
@@ -51,8 +51,8 @@ export async function listBalances(ctx: WorkspaceCtx): Promise<OwnBalance[]> {
   const rows = await ctx.db
     .select({
       ...{ provider, account, mode, currency },
-      available: sql<string>`coalesce(sum(${moved}) filter (where ${available}), 0)::text`,
-      held: sql<string>`coalesce(sum(${moved}) filter (where not ${available}), 0)::text`,
+      available: sql<string>`coalesce(sum(${netCents}) filter (where ${available}), 0)::text`,
+      held: sql<string>`coalesce(sum(${netCents}) filter (where not ${available}), 0)::text`,
       heldUntil:
         sql<Date | null>`min(coalesce(${transactions.availableAt}, ${transactions.createdAt})) filter (where not ${available})`.mapWith(
           transactions.availableAt,

@@ -24,7 +24,7 @@ import {
   isAvailable,
   isUnpaid,
   listBalances,
-  moved,
+  netCents,
   type OwnBalance,
   type Purse,
 } from './balances.ts'
@@ -144,7 +144,7 @@ async function makePayout(ctx: WorkspaceCtx, purse: Purse, why: 'automatic' | 'a
       .set({ payoutId: id })
       .where(and(inPurse(purse), isUnpaid(), isAvailable(now)))
       .returning({
-        movedCents: moved.as('moved_cents'),
+        movedCents: netCents.as('moved_cents'),
         feeCents: transactions.feeCents,
       }),
   )

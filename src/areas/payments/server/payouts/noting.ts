@@ -12,7 +12,7 @@ import { payouts } from '../payout-tables.ts'
 import { providerOf } from '../provider/payments.ts'
 import { type Account, ChargeDiffers, can, type Payout } from '../provider/provider.ts'
 import { transactions } from '../tables.ts'
-import { inPurse, isAvailable, isUnpaid, moved } from './balances.ts'
+import { inPurse, isAvailable, isUnpaid, netCents } from './balances.ts'
 
 type Row = typeof payouts.$inferSelect
 

@@ -12,7 +12,7 @@ import { payouts } from '../payout-tables.ts'
 import { providerOf } from '../provider/payments.ts'
 import { type Account, can, type PaymentProvider, type Payout } from '../provider/provider.ts'
 import { transactions } from '../tables.ts'
-import { isAvailable, isUnpaid, moved, type Purse } from './balances.ts'
+import { isAvailable, isUnpaid, netCents, type Purse } from './balances.ts'
 import { type PayoutRow, payOutByItself, sendPayout } from './making.ts'
 import { findPayout, mirrorPayout, notePayout } from './noting.ts'
 
@@ -109,7 +109,7 @@ function duePurses(ctx: Ctx, of: readonly Provider[], after: Purse | null): Prom
       ),
     )
     .groupBy(workspaceId, provider, account, mode, currency)
-    .having(gt(sql`sum(${moved})`, 0))
+    .having(gt(sql`sum(${netCents})`, 0))
     .orderBy(asc(workspaceId), asc(provider), asc(account), asc(mode), asc(currency))
     .limit(atOnce)
 }

@@ -17,7 +17,7 @@ export type Account = {
 }
 
 /** What is paid, for a page of the provider's. */
-export type Sold = { orderId: Id<'ord'>; title: string; email: string }
+export type SaleSummary = { orderId: Id<'ord'>; title: string; email: string }
 
 /** One attempt to take the money of an order. It is on the disk before a provider is told. */
 export type Attempt = {
@@ -37,7 +37,7 @@ export type Attempt = {
   /** The buyer agreed that what they pay with is kept, for charges to come (`Charge.kept`). The same at each asking. */
   keeps?: boolean
   /** Asked for by who shows a page of its own. */
-  about?: () => Promise<Sold>
+  about?: () => Promise<SaleSummary>
 }
 
 /** What a provider took, or wouldn't take. There is no way back from either. */
@@ -135,7 +135,7 @@ export type ProviderRefund = {
   outcome: RefundOutcome
 }
 
-export type RefundAsked = { key: string; chargeId: string; amount: Money; ref?: string | null }
+export type RefundRequest = { key: string; chargeId: string; amount: Money; ref?: string | null }
 
 /** Money on its way to the bank, or there. */
 export type Payout = {
@@ -243,7 +243,7 @@ export type PaymentProvider = {
    * Pays back some of a charge, or says what became of that. The same key pays back once. A provider that forgets keys looks for what
    * it made under this one first. With a `ref`, what it called the refund before, it only says: nothing more is ever paid back.
    */
-  refund?(account: Account, refund: RefundAsked): Promise<RefundOutcome>
+  refund?(account: Account, refund: RefundRequest): Promise<RefundOutcome>
   /** What was paid back of a charge, or since then of any, by whomever. */
   refundsMade?(account: Account, of: { chargeId: string } | { since: Date }): AsyncIterable<ProviderRefund>
   /** @throws BadSignature when the message isn't the provider's, MessageUnreadable when it is and makes no sense. */
@@ -280,7 +280,7 @@ export type PaymentProvider = {
   /** What it kept of a charge; without it payments' own rule holds (`feeOn`). */
   feeOf?(charge: Charge): Money | null
   /** The same, asked later of a charge that didn't say it; null as long as it isn't known. */
-  readFee?(account: Account, chargeId: string): Promise<FeeKept | null>
+  readFee?(account: Account, chargeId: string): Promise<FeeRecord | null>
   /**
    * What an account has with it by its own record, in each currency: what can be paid out and what can't yet. `keys` are those of every
    * attempt that was made with the account, for a provider whose record knows no more of it.
@@ -303,7 +303,7 @@ export type PaymentProvider = {
 }
 
 /** What a provider kept of a charge, under its own name for that; and when the money can be paid out, where it says so. */
-export type FeeKept = {
+export type FeeRecord = {
   chargeId: string
   ref: string
   /** What was kept, where that's said in the currency of the sale; otherwise `settled` has it. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import * as z from 'zod'
 import { invalid } from '#kernel/errors.ts'
 import { toldBuyers } from '../../reasons.ts'
-import { behaviorOf, cardDigits, cardProblems, type Typed, typedCard } from '../../test-cards.ts'
+import { behaviorOf, type CardInput, cardDigits, cardProblems, typedCard } from '../../test-cards.ts'
 import type { ChargeFiles } from './charge-files.ts'
 import type { KeepOutcome, KeptMethod, PaymentProvider } from './provider.ts'
 
@@ -13,7 +13,7 @@ export type FoundMethod = { last4: string; isGone: boolean }
 
 export const zKeptMethod = z.object({ ref: z.string(), label: z.string(), expiresOn: z.string().nullable() })
 const zDecided = z.object({ method: zKeptMethod.nullable() })
-type Decided = z.infer<typeof zDecided>
+type MethodDecision = z.infer<typeof zDecided>
 
 export function testMethods(files: ChargeFiles) {
   const isForgotten = async (method: string) => (await files.read(goneFile(method), () => true)) ?? false
@@ -35,7 +35,7 @@ export function testMethods(files: ChargeFiles) {
       const fields = cardProblems(card, new Date())
       if (!card || Object.keys(fields).length > 0) throw invalid({ ...fields })
       const isDeclined = behaviorOf(card.number) === 'decline'
-      await files.create(name, { method: isDeclined ? null : keptMethod(key, card) } satisfies Decided)
+      await files.create(name, { method: isDeclined ? null : keptMethod(key, card) } satisfies MethodDecision)
       return keptAs(key, await read())
     },
 
@@ -58,13 +58,13 @@ const goneFile = (method: string) =>
     .at(-1)
     ?.replace(/[^0-9a-f]/g, '')}.forgotten`
 
-const keptAs = (key: string, decided: Decided | null): KeepOutcome =>
+const keptAs = (key: string, decided: MethodDecision | null): KeepOutcome =>
   decided?.method
     ? { state: 'kept', method: decided.method }
     : { state: 'refused', ref: `test_keep_${hashed(key).slice(0, 24)}`, reason: toldBuyers.declined }
 
 /** A card as its owner knows it. */
-export function keptMethod(key: string, { number, expiry }: Typed): KeptMethod {
+export function keptMethod(key: string, { number, expiry }: CardInput): KeptMethod {
   const last4 = cardDigits(number).slice(-4)
   const [, month = '', year = ''] = /^\s*(\d{1,2})\D*(?:20)?(\d{2})\s*$/.exec(expiry) ?? []
   return {

@@ -5,7 +5,7 @@ import { seconds } from '#kernel/time.ts'
 import type { PaymentsReason } from '../../reasons.ts'
 import { refundBehaviorOf } from '../../test-cards.ts'
 import { BrokenFile, type ChargeFiles } from './charge-files.ts'
-import { ChargeUnreadable, type RefundAsked, type RefundOutcome } from './provider.ts'
+import { ChargeUnreadable, type RefundOutcome, type RefundRequest } from './provider.ts'
 
 const zRefund = z.object({
   key: z.string(),
@@ -16,7 +16,7 @@ const zRefund = z.object({
 type Refund = z.infer<typeof zRefund>
 
 /** A charge, as far as money is paid back of it. */
-type Charged = { key: string; chargeId: string; state: string; amount: Money; last4: string | null }
+type ChargeRecord = { key: string; chargeId: string; state: string; amount: Money; last4: string | null }
 
 /** The bank of a slow card, or of one that sends money back, takes this long. */
 const bankMs = seconds(30)
@@ -27,19 +27,19 @@ const bankMs = seconds(30)
  */
 export function testRefunds(
   files: ChargeFiles,
-  find: (key: string) => Promise<Charged | null>,
-  listCharges: () => Promise<Charged[]>,
+  find: (key: string) => Promise<ChargeRecord | null>,
+  listCharges: () => Promise<ChargeRecord[]>,
 ) {
   /** Keys of charges by what they're called, as far as anyone asked. A charge's file is named by its key alone. */
   const keys = new Map<string, string>()
 
-  async function findCharge(chargeId: string): Promise<Charged | null> {
+  async function findCharge(chargeId: string): Promise<ChargeRecord | null> {
     if (!keys.has(chargeId)) for (const charge of await listCharges()) keys.set(charge.chargeId, charge.key)
     const key = keys.get(chargeId)
     return key === undefined ? null : find(key)
   }
 
-  async function refund({ key, chargeId, amount, ref }: RefundAsked): Promise<RefundOutcome> {
+  async function refund({ key, chargeId, amount, ref }: RefundRequest): Promise<RefundOutcome> {
     const charge = await findCharge(chargeId)
     if (charge?.state !== 'succeeded') return tooMuch
     for (;;) {
@@ -67,7 +67,7 @@ export function testRefunds(
   }
 
   /** What is gone of a charge by now: what a bank sent back isn't. */
-  async function paidBack(charge: Charged): Promise<number> {
+  async function paidBack(charge: ChargeRecord): Promise<number> {
     return charge.amount.cents - leftOf(charge, await refundsOf(charge.chargeId))
   }
 
@@ -77,7 +77,7 @@ export function testRefunds(
   }
 
   /** What it paid back of a charge that no bank sent back. */
-  async function madeOf(charge: Charged): Promise<{ refundId: string; amount: Money }[]> {
+  async function madeOf(charge: ChargeRecord): Promise<{ refundId: string; amount: Money }[]> {
     const made = await refundsOf(charge.chargeId)
     return made.filter((each) => outcomeOf(each, charge).state !== 'refused')
   }
@@ -95,12 +95,12 @@ const refundIdOf = (key: string) => `test_refund_${hash(`refund:${key}`).slice(0
 const nameOf = (chargeId: string, number: number) => `${hash(chargeId)}.refund-${number + 1}`
 
 /** What a bank sent back can be refunded once more. */
-function leftOf({ amount, last4 }: Charged, made: readonly Refund[]): number {
+function leftOf({ amount, last4 }: ChargeRecord, made: readonly Refund[]): number {
   const gone = made.filter((each) => !(refundBehaviorOf(last4) === 'returned' && isOver(each)))
   return amount.cents - gone.reduce((sum, each) => sum + each.amount.cents, 0)
 }
 
-function outcomeOf(made: Refund, { last4 }: Charged): RefundOutcome {
+function outcomeOf(made: Refund, { last4 }: ChargeRecord): RefundOutcome {
   const behavior = refundBehaviorOf(last4)
   const { refundId } = made
   if (behavior === 'slow') return { state: isOver(made) ? 'done' : 'waiting', refundId }

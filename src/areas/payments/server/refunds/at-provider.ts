@@ -10,7 +10,7 @@ import { transactions } from '../tables.ts'
 import { note } from './noting.ts'
 import { changeRefund, lockOrder, type RefundRow, refundsOf, reserve, takenByBank } from './refunds.ts'
 
-type Told = {
+type RefundNews = {
   workspaceId: Id<'wsp'>
   provider: Provider
   account: string
@@ -30,7 +30,10 @@ type Told = {
  *
  * @throws ChargeDiffers for another currency, or more than was paid.
  */
-export async function noteRefundFromProvider(ctx: Ctx, told: Told): Promise<'noted' | 'later' | 'unknown'> {
+export async function noteRefundFromProvider(
+  ctx: Ctx,
+  told: RefundNews,
+): Promise<'noted' | 'later' | 'unknown'> {
   return withTransaction(systemCtx(ctx, 'payments.noteRefund', told.workspaceId), async (ctx) => {
     const payment = await findCharge(ctx, told)
     if (!payment?.orderId) return 'unknown'
@@ -72,10 +75,10 @@ export async function noteRefundFromProvider(ctx: Ctx, told: Told): Promise<'not
 }
 
 /** One of ours whose answer was lost, as far as that can be told. */
-const mayBe = ({ state, providerRef, amountCents, requestedBy }: RefundRow, { amount }: Told) =>
+const mayBe = ({ state, providerRef, amountCents, requestedBy }: RefundRow, { amount }: RefundNews) =>
   state === 'reserved' && providerRef === null && requestedBy !== null && amountCents === amount.cents
 
-async function findCharge(ctx: WorkspaceCtx, { workspaceId, provider, account, chargeId }: Told) {
+async function findCharge(ctx: WorkspaceCtx, { workspaceId, provider, account, chargeId }: RefundNews) {
   const [payment] = await ctx.db
     .select()
     .from(transactions)

@@ -61,7 +61,7 @@ export async function isBooked(
   return (await ctx.db.$count(transactions, and(within(ctx.actor.workspaceId, transactions), known))) > 0
 }
 
-type Booked = {
+type RefundEntry = {
   kind: 'refund' | 'refundFailed'
   chargeId: string
   grossCents: number
@@ -74,7 +74,7 @@ async function write(
   ctx: WorkspaceCtx,
   { workspaceId, id: orderId, mode }: OrderRow,
   { provider, account, currency }: RefundRow,
-  { lines, ...booked }: Booked,
+  { lines, ...booked }: RefundEntry,
 ): Promise<Date> {
   const createdAt = ctx.now()
   const id = newId('txn', createdAt)

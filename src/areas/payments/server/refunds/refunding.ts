@@ -11,7 +11,7 @@ import { productOf } from '#platform/product.ts'
 import type { RefundWords } from '#platform/product-words.ts'
 import { toReader } from '#platform/sentences.ts'
 import { mine } from '#platform/tables.ts'
-import type { OrderRefunds, Refund, RefundAsked } from '../../refund-contract.ts'
+import type { OrderRefunds, Refund, RefundInput } from '../../refund-contract.ts'
 import { providerOf } from '../provider/payments.ts'
 import { can } from '../provider/provider.ts'
 import { disputes } from '../refund-tables.ts'
@@ -30,14 +30,18 @@ import {
   takenByBank,
 } from './refunds.ts'
 
-type Asked = RefundAsked & { orderId: Id<'ord'> }
+type OrderRefund = RefundInput & { orderId: Id<'ord'> }
 
 /**
  * Pays back some of what an order cost. The same key is one refund, however often it is sent.
  *
  * @throws NOT_FOUND, INVALID beside its fields, CONFLICT while it can't be refunded, or with what the provider said.
  */
-export async function refundOnce(ctx: CreatorCtx, asked: Asked, key: string | undefined): Promise<Refund> {
+export async function refundOnce(
+  ctx: CreatorCtx,
+  asked: OrderRefund,
+  key: string | undefined,
+): Promise<Refund> {
   if (!key || key.length > 255)
     throw new AppError('INVALID', 'Send an Idempotency-Key header of at most 255 characters.')
   const { workspaceId } = ctx.actor
@@ -48,7 +52,7 @@ export async function refundOnce(ctx: CreatorCtx, asked: Asked, key: string | un
 }
 
 /** The same without a key: whoever calls it twice refunds twice. */
-export async function refundOrder(ctx: CreatorCtx, asked: Asked, id?: Id<'rfd'>): Promise<Refund> {
+export async function refundOrder(ctx: CreatorCtx, asked: OrderRefund, id?: Id<'rfd'>): Promise<Refund> {
   const { reserved, isFresh } = await withTransaction(ctx, async (ctx) => {
     const order = await lockOrder(ctx, asked.orderId)
     if (!order) throw noOrder()
@@ -74,7 +78,7 @@ const unlessAway = (reserved: RefundRow) => (error: unknown) => {
 async function reserveFor(
   ctx: CreatorCtx,
   order: OrderRow,
-  asked: Asked,
+  asked: OrderRefund,
   id?: Id<'rfd'>,
 ): Promise<RefundRow> {
   const payment = await findPayment(ctx, order.id)

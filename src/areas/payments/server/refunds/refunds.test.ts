@@ -15,7 +15,7 @@ import { readSums } from '#platform/sums/sums.ts'
 import { testClock } from '#testing/clock.ts'
 import { asCreator, asVisitor } from '#testing/context.ts'
 import { testDb } from '#testing/db.ts'
-import { asGiven, hearAlso } from '#testing/given.ts'
+import { asGiven, hearAlso } from '#testing/gifts.ts'
 import { mailsTo } from '#testing/mailbox.ts'
 import { makeCourse, paymentFor } from '#testing/makers.ts'
 import { payingBy } from '#testing/payments.ts'
@@ -24,7 +24,7 @@ import { orderPaid } from '../../events.ts'
 import { pay } from '../checkout/paying.ts'
 import { deliverDueOrders } from '../checkout/sweeping.ts'
 import { findImbalances } from '../ledger.ts'
-import type { RefundAsked, RefundOutcome } from '../provider/provider.ts'
+import type { RefundOutcome, RefundRequest } from '../provider/provider.ts'
 import { disputes, refunds } from '../refund-tables.ts'
 import { readSold, revenueSum, salesSum, soldSum } from '../sums.ts'
 import { ledgerEntries, orders, transactions } from '../tables.ts'
@@ -100,7 +100,7 @@ const sweep = async () => {
 }
 /** What the provider says from now on, however often it's asked. */
 const answering = (outcome: RefundOutcome) => {
-  const asked: RefundAsked[] = []
+  const asked: RefundRequest[] = []
   provider.refund = async (_account, refund) => {
     asked.push(refund)
     return outcome

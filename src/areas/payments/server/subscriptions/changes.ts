@@ -16,7 +16,7 @@ import { isBeingPaid, payAttended } from './paying.ts'
 import { isOver, lockSubscription, type SubscriptionRow } from './subscriptions.ts'
 
 /** paid → it's done; paying → its buyer continues at the page of its order. */
-export type Settled = { state: 'paid' } | { state: 'paying'; orderId: Id<'ord'> }
+export type PaymentStep = { state: 'paid' } | { state: 'paying'; orderId: Id<'ord'> }
 
 /**
  * Charges what a change costs to the kept method, with its buyer there. The order is on the disk before the provider is asked, and what it
@@ -29,7 +29,7 @@ export async function payChange(
   decided: SubscriptionRow,
   change: SubscriptionChange,
   priced: { cents: number; coupon: Coupon | null },
-): Promise<Settled> {
+): Promise<PaymentStep> {
   const begun = await begin(ctx, decided, change, priced)
   if (begun.state === 'paying') return begun
   const { attempt, row } = begun
@@ -65,9 +65,9 @@ const hasChanged = () => new AppError('CONFLICT', 'The amount for today has chan
 const isAsDecided = (row: SubscriptionRow, then: SubscriptionRow): boolean =>
   row.nextPeriod === then.nextPeriod && row.offerId === then.offerId && row.priceCents === then.priceCents
 
-type Begun =
+type ChangeStart =
   | { state: 'begun'; attempt: AttemptRow; row: SubscriptionRow }
-  | Extract<Settled, { state: 'paying' }>
+  | Extract<PaymentStep, { state: 'paying' }>
 
 /** One payment is made at a time: who pressed twice, or in two windows, is led to the one that's under way. */
 function begin(
@@ -75,7 +75,7 @@ function begin(
   decided: SubscriptionRow,
   change: SubscriptionChange,
   priced: { cents: number; coupon: Coupon | null },
-): Promise<Begun> {
+): Promise<ChangeStart> {
   const { workspaceId, id } = decided
   return withTransaction(systemCtx(ctx, 'payments.changeSubscription', workspaceId), async (ctx) => {
     const row = await lockSubscription(ctx, id)

@@ -6,7 +6,7 @@ import { announce } from '#platform/events/announce.ts'
 import { mine } from '#platform/tables.ts'
 import { subscriptionCanceled, subscriptionResumed } from '../../subscription-events.ts'
 import { dueAgain, fastForwarded, isStopping } from '../../subscription-rules.ts'
-import type { Order } from '../checkout/opening.ts'
+import type { Order } from '../checkout/order-opening.ts'
 import { closePagesOf } from '../connections/closing.ts'
 import { itemsOf } from '../receipts.ts'
 import { subscriptions } from '../subscription-tables.ts'
@@ -120,14 +120,14 @@ export async function fastForward(ctx: Ctx, place: Place): Promise<void> {
 }
 
 /** paid → by the card that was named; kept → charged from now on; naming, paying → the buyer continues at a page. */
-export type Replaced = { state: 'paid' | 'kept' | 'naming' } | { state: 'paying'; orderId: Id<'ord'> }
+export type CardChange = { state: 'paid' | 'kept' | 'naming' } | { state: 'paying'; orderId: Id<'ord'> }
 
 /**
  * Another card is charged from now on. Where a payment failed, it's paid with it now: an order is where that leads.
  *
  * @throws INVALID beside the fields of the provider's part, CONFLICT once it ended or where the card is declined, UNAVAILABLE.
  */
-export async function replaceMethod(ctx: Ctx, row: SubscriptionRow, input: unknown): Promise<Replaced> {
+export async function replaceMethod(ctx: Ctx, row: SubscriptionRow, input: unknown): Promise<CardChange> {
   if (row.state === 'ended') throw isOver()
   const unpaid = row.state === 'pastDue' || row.byLink ? await unpaidOrder(ctx, row) : null
   if (row.byLink && unpaid?.status === 'processing') return { state: 'paying', orderId: unpaid.id }

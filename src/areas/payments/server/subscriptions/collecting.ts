@@ -10,7 +10,7 @@ import { isDatabaseAway } from '#platform/sql/database.ts'
 import { within } from '#platform/tables.ts'
 import { afterPause, afterSwitch, claimMs, nextStep, type Step } from '../../subscription-rules.ts'
 import { AccountGone, type AttemptRow, accountOf, asAttempt, asking } from '../checkout/attempts.ts'
-import type { Order } from '../checkout/opening.ts'
+import type { Order } from '../checkout/order-opening.ts'
 import { settleEvenIfDelayed } from '../checkout/settling.ts'
 import { closePagesOf, openPagesOf } from '../connections/closing.ts'
 import { providerOf } from '../provider/payments.ts'
@@ -100,14 +100,14 @@ export async function collectDue(ctx: Ctx, { workspaceId, id }: Place): Promise<
   crashPoint('payments.afterRenewal')
 }
 
-type Claimed = { attempt: AttemptRow; method: string | null }
+type DueOrder = { attempt: AttemptRow; method: string | null }
 
 /** The next order of one that's due, or its next attempt. Whoever else works at it has it to themselves. */
 async function claim(
   ctx: WorkspaceCtx,
   id: Id<'sbs'>,
   { pagesAreClosed = false } = {},
-): Promise<Claimed | 'over' | 'closing' | null> {
+): Promise<DueOrder | 'over' | 'closing' | null> {
   const { workspaceId } = ctx.actor
   const now = ctx.now()
   // Where a payment is written down its order is held first, then its subscription. The other way around the two would deadlock.
@@ -174,7 +174,7 @@ async function claimByLink(
   step: Charging | Extract<Step, { do: 'remind' }>,
   held: readonly Order[],
   putOff: () => Promise<null>,
-): Promise<Claimed | null> {
+): Promise<DueOrder | null> {
   const isSuspended = await isSellerClosed(ctx, due)
   const row = isSuspended ? null : await atAccountOfToday(ctx, due)
   if (!row) return putOff()

@@ -8,7 +8,7 @@ import { type SubscriptionNews, subscriptionMail } from '../emails/subscription-
 import { offerAt } from '../offers.ts'
 import { itemsOf, mailedToken } from '../receipts.ts'
 import type { orderItems, orders } from '../tables.ts'
-import { managedPathOf } from './managed.ts'
+import { managedPathOf } from './managed-path.ts'
 import { periodCents } from './prices.ts'
 import { repricedFrom } from './repriced-from.ts'
 import { type SubscriptionRow, subscriptionPath } from './subscriptions.ts'

@@ -43,7 +43,7 @@ import {
 type Order = typeof orders.$inferSelect
 type Items = (typeof orderItems.$inferSelect)[]
 /** Who took the money, and where to. */
-type Taken = { charge: Charge; provider: Order['provider']; account: string }
+type ChargePlace = { charge: Charge; provider: Order['provider']; account: string }
 
 /** What an order is a payment of, held until the commit. */
 export const heldFor = async (
@@ -60,7 +60,7 @@ export const heldFor = async (
 export async function notePaidPeriod(
   ctx: WorkspaceCtx,
   { order, items, row }: { order: Order; items: Items; row: SubscriptionRow | null },
-  taken: Taken,
+  taken: ChargePlace,
 ): Promise<{ subscription: SubscriptionRow | null } & Pick<Order, 'subscriptionId' | 'subscriptionPeriod'>> {
   const { subscriptionId, subscriptionPeriod } = order
   if (row === null) {
@@ -112,7 +112,7 @@ async function begin(
   order: Order,
   item: Items[number],
   terms: SubscriptionTerms,
-  { charge, provider, account }: Taken,
+  { charge, provider, account }: ChargePlace,
 ): Promise<{ subscription: SubscriptionRow } & Pick<Order, 'subscriptionId' | 'subscriptionPeriod'>> {
   const { workspaceId } = order
   const { offerId } = item

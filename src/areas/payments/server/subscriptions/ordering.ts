@@ -10,8 +10,8 @@ import { within } from '#platform/tables.ts'
 import { type Coupon, priceOf } from '../../pricing/cart-price.ts'
 import type { OrderReason, SubscriptionChange } from '../../rules.ts'
 import type { AttemptRow } from '../checkout/attempts.ts'
-import { type Order, reconcileAfterMs } from '../checkout/opening.ts'
-import { keptOf, taxedFor } from '../checkout/taxed.ts'
+import { keptOf, taxedFor } from '../checkout/cart-tax.ts'
+import { type Order, reconcileAfterMs } from '../checkout/order-opening.ts'
 import { offerAt, type TaxedOffer } from '../offers.ts'
 import { receiptTokenOf } from '../receipts.ts'
 import { orderItems, orders, paymentAttempts } from '../tables.ts'
@@ -24,7 +24,7 @@ type Paying =
   | { reason: OrderReason; key: string; period: number }
   | { reason: OrderReason; key: string; change: SubscriptionChange }
 /** What's asked for, before tax. */
-type Priced = { cents: number; coupon: Coupon | null }
+type PriceBeforeTax = { cents: number; coupon: Coupon | null }
 
 /** Of an order that changes its subscription, and whose payment isn't decided. */
 export const isChangeUnderWay: SQL | undefined = and(
@@ -70,7 +70,7 @@ export function openChangeOrder(
   ctx: WorkspaceCtx,
   row: SubscriptionRow,
   change: SubscriptionChange,
-  priced: Priced,
+  priced: PriceBeforeTax,
 ): Promise<AttemptRow> {
   const reason = change.kind === 'rest' ? 'instalment' : 'switch'
   const key = `${row.id}:${change.kind}:${newId('ord', ctx.now())}`
@@ -81,7 +81,7 @@ async function openOrder(
   ctx: WorkspaceCtx,
   row: SubscriptionRow,
   { reason, key, ...of }: Paying,
-  { cents, coupon }: Priced,
+  { cents, coupon }: PriceBeforeTax,
 ): Promise<AttemptRow> {
   const { workspaceId } = row
   const now = ctx.now()
@@ -137,7 +137,7 @@ async function openOrder(
   return attempt
 }
 
-type Charged = Pick<Order, 'id' | 'attempt' | 'totalCents'>
+type OrderCharge = Pick<Order, 'id' | 'attempt' | 'totalCents'>
 
 /** What it began with; once it's paid for something else, that. */
 async function linesOf(
@@ -162,7 +162,7 @@ async function linesOf(
 export function attemptFor(
   ctx: WorkspaceCtx,
   row: SubscriptionRow,
-  { id, attempt, totalCents }: Charged & { id: Id<'ord'> },
+  { id, attempt, totalCents }: OrderCharge & { id: Id<'ord'> },
 ): AttemptRow {
   const now = ctx.now()
   const isFree = totalCents === 0

@@ -5,7 +5,7 @@ import { type Ctx, systemCtx, type WorkspaceCtx, withTransaction } from '#platfo
 import { within } from '#platform/tables.ts'
 import { beginAttempt } from '../checkout/attempts.ts'
 import { holdBuyer } from '../checkout/held-once.ts'
-import { type Order, reconcileAfterMs } from '../checkout/opening.ts'
+import { type Order, reconcileAfterMs } from '../checkout/order-opening.ts'
 import { settleEvenIfDelayed } from '../checkout/settling.ts'
 import { providerOf } from '../provider/payments.ts'
 import type { Outcome } from '../provider/provider.ts'

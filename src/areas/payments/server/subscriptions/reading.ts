@@ -28,7 +28,7 @@ import type { SubscriptionRow } from './subscriptions.ts'
 /** What's paid after the first: without its set-up fee. */
 const laterPeriod = 2
 
-type Asked = {
+type SubscriptionQuery = {
   search?: string | undefined
   state?: SubscriptionState | undefined
   cursor?: string | undefined
@@ -38,7 +38,7 @@ type Asked = {
 /** Subscriptions of a workspace, the latest first. */
 export async function listSubscriptions(
   ctx: CreatorCtx,
-  { search, state, cursor, limit }: Asked,
+  { search, state, cursor, limit }: SubscriptionQuery,
 ): Promise<{ subscriptions: Subscription[]; nextCursor: string | null }> {
   const { workspaceId } = ctx.actor
   const place = decodePlace(cursor)

@@ -1,7 +1,7 @@
 import { AppError } from '#kernel/errors.ts'
 import type { Ctx } from '#platform/context.ts'
 import { priceOf } from '../../pricing/cart-price.ts'
-import { payChange, type Settled } from './changes.ts'
+import { type PaymentStep, payChange } from './changes.ts'
 import { taxedNow } from './ordering.ts'
 import { restPrice } from './prices.ts'
 import { firstOrderOf, type SubscriptionRow } from './subscriptions.ts'
@@ -21,7 +21,7 @@ export async function restCents(ctx: Ctx, row: SubscriptionRow): Promise<number 
  *
  * @throws CONFLICT where another amount was shown, nothing is left, the card is declined or a payment is being made.
  */
-export async function payRest(ctx: Ctx, row: SubscriptionRow, shownCents: number): Promise<Settled> {
+export async function payRest(ctx: Ctx, row: SubscriptionRow, shownCents: number): Promise<PaymentStep> {
   if ((await restCents(ctx, row)) !== shownCents)
     throw new AppError('CONFLICT', 'The amount left has changed. Check it and try again.')
   const change = { kind: 'rest', from: row.nextPeriod } as const

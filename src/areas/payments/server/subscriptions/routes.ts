@@ -1,11 +1,11 @@
 import { implement } from '@orpc/server'
-import { type CallCtx, creatorCtx, guarded } from '#platform/rpc.ts'
+import { accessGuard, type CallCtx, creatorCtx } from '#platform/rpc.ts'
 import { subscriptionsContract } from '../../subscriptions-contract.ts'
 import { cancelSubscription, fastForward, getSubscriptionRow, resumeSubscription } from './changing.ts'
 import { pauseSubscription, unpauseSubscription } from './pausing.ts'
 import { getSubscription, listSubscriptions } from './reading.ts'
 
-const on = implement(subscriptionsContract).$context<CallCtx>().use(guarded)
+const on = implement(subscriptionsContract).$context<CallCtx>().use(accessGuard)
 
 export const subscriptionHandlers = {
   subscriptions: on.subscriptions.handler(({ context, input }) =>

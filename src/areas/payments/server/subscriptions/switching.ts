@@ -13,7 +13,7 @@ import { afterSwitch, periodOf } from '../../subscription-rules.ts'
 import { whyOfferClosed } from '../checkout/why-closed.ts'
 import { offerAt, type TaxedOffer } from '../offers.ts'
 import { offers } from '../tables.ts'
-import { payChange, type Settled } from './changes.ts'
+import { type PaymentStep, payChange } from './changes.ts'
 import { remindAt, tellSwitched } from './noting.ts'
 import { taxedNow } from './ordering.ts'
 import { periodPrice } from './prices.ts'
@@ -37,7 +37,7 @@ export type SwitchChoice = {
   from: 'now' | 'next'
 }
 
-type Chosen = SwitchChoice & { netCents: number }
+type PricedChoice = SwitchChoice & { netCents: number }
 
 /** Whether another price can be chosen: what's there is paid for, or tried for nothing. */
 export const canSwitch = (row: SubscriptionRow): boolean =>
@@ -52,7 +52,7 @@ export async function switchChoices(ctx: Ctx, row: SubscriptionRow): Promise<Swi
   return canSwitch(row) ? choicesOf(ctx, row) : []
 }
 
-async function choicesOf(ctx: Ctx, row: SubscriptionRow): Promise<Chosen[]> {
+async function choicesOf(ctx: Ctx, row: SubscriptionRow): Promise<PricedChoice[]> {
   const { workspaceId } = row
   const [current, workspace, first] = await Promise.all([
     offerAt(ctx, { workspaceId, offerId: row.offerId }),
@@ -78,7 +78,7 @@ async function choicesOf(ctx: Ctx, row: SubscriptionRow): Promise<Chosen[]> {
       ),
     )
     .orderBy(desc(offers.isMain), asc(offers.createdAt), asc(offers.id))
-  const choices: Chosen[] = []
+  const choices: PricedChoice[] = []
   for (const { id } of others) {
     const offer = await offerAt(ctx, { workspaceId, offerId: id })
     if (offer.interval === null || offer.stock || !givesSame(offer, current)) continue
@@ -101,7 +101,7 @@ async function choiceOf(
     move,
     first,
   }: { offer: TaxedOffer; move: Move | undefined; first: Parameters<typeof taxedNow>[2] },
-): Promise<Chosen> {
+): Promise<PricedChoice> {
   const terms: SwitchTerms = {
     ...{ offerId: offer.id, interval: offer.interval ?? row.interval, priceCents: offer.priceCents },
     coupon: couponAt(row, offer.id),
@@ -147,7 +147,7 @@ function netOf(row: SubscriptionRow): number {
 }
 
 /** now → it holds; next → with the next period; paying → its buyer continues at the page of an order. */
-export type Switched = { state: 'now' | 'next' } | Extract<Settled, { state: 'paying' }>
+export type SwitchResult = { state: 'now' | 'next' } | Extract<PaymentStep, { state: 'paying' }>
 
 /**
  * Moves it to another price of its product. Where that's dearer the rest of the period is paid now, and what's charged is what was shown.
@@ -158,7 +158,7 @@ export async function switchSubscription(
   ctx: Ctx,
   place: Place,
   { offerId, shownCents }: { offerId: string; shownCents: number },
-): Promise<Switched> {
+): Promise<SwitchResult> {
   const decided = await change(ctx, place, async (ctx, row) => {
     const chosen = (canSwitch(row) ? await choicesOf(ctx, row) : []).find(
       ({ terms }) => terms.offerId === offerId,
@@ -181,7 +181,11 @@ export async function switchSubscription(
 }
 
 /** Nothing is due for it: it holds now, or from the next period on. */
-async function switchUnpaid(ctx: WorkspaceCtx, row: SubscriptionRow, { terms, from }: Chosen): Promise<void> {
+async function switchUnpaid(
+  ctx: WorkspaceCtx,
+  row: SubscriptionRow,
+  { terms, from }: PricedChoice,
+): Promise<void> {
   const moved = await changeSubscription(
     ctx,
     row,

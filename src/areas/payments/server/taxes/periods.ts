@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { instantIn } from '#kernel/zoned.ts'
+import { instantIn } from '#kernel/wall-clock.ts'
 import type { CreatorCtx } from '#platform/context.ts'
 import { type TaxGroup, taxPeriodDays } from '../../tax-rules.ts'
 

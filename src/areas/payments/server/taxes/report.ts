@@ -6,7 +6,7 @@ import type { CreatorCtx } from '#platform/context.ts'
 import { type TaxGroup, taxGroupOf } from '../../tax-rules.ts'
 import type { TaxReport } from '../../taxes-contract.ts'
 import { moneyMode } from '../money-mode.ts'
-import { isRevenue } from '../overview/asked.ts'
+import { isRevenue } from '../overview/transaction-filter.ts'
 import { isWithin } from './periods.ts'
 
 type Row = {

@@ -1,5 +1,5 @@
 import { type Ctx, systemCtx, withTransaction } from '#platform/context.ts'
-import type { Order } from '../checkout/opening.ts'
+import type { Order } from '../checkout/order-opening.ts'
 import { transferOf } from './expecting.ts'
 import { closeTransfer, lockTransfer } from './settling.ts'
 

@@ -7,13 +7,13 @@ import type { CreatorCtx } from '#platform/context.ts'
 import { shownPerson } from '#platform/forgetting.ts'
 import { mine } from '#platform/tables.ts'
 import type { TransferState } from '../../rules.ts'
-import { grouped, plainCode } from '../../transfer-rules.ts'
+import { inGroupsOfFour, plainCode } from '../../transfer-rules.ts'
 import type { BankTransfer } from '../../transfers-contract.ts'
 import { orderItems, orders } from '../tables.ts'
 import { bankReceipts, bankTransfers } from '../transfer-tables.ts'
 import type { Transfer } from './expecting.ts'
 
-type Asked = {
+type TransferQuery = {
   search?: string | undefined
   state?: TransferState | undefined
   cursor?: string | undefined
@@ -21,7 +21,7 @@ type Asked = {
 }
 
 /** Bank transfers of a workspace, the latest first, and how many are waited for. */
-export async function listTransfers(ctx: CreatorCtx, { search, state, cursor, limit }: Asked) {
+export async function listTransfers(ctx: CreatorCtx, { search, state, cursor, limit }: TransferQuery) {
   const place = decodePlace(cursor)
   const words = search?.trim()
   const which = and(
@@ -120,7 +120,7 @@ async function presented(ctx: CreatorCtx, rows: readonly Row[]): Promise<BankTra
         .filter(({ orderId }) => orderId === order.id)
         .map(({ title }) => title)
         .join(', '),
-      reference: grouped(transfer.reference),
+      reference: inGroupsOfFour(transfer.reference),
       isOrderPaid: order.status === 'paid',
       amount: money(amountCents),
       received: money(receivedCents),

@@ -22,7 +22,7 @@ import { bookExtra, changeTransfer, closeTransfer, lockTransfer, settleTransfer 
 const mostCents = 100_000_000
 const reminders: Limit = { name: 'transfer-reminder', points: 3, seconds: days(1) / 1000 }
 
-type Received = {
+type TransferReceipt = {
   transferId: Id<'btr'>
   version: number
   amountCents: number
@@ -36,7 +36,7 @@ type Received = {
  *
  * @throws NOT_FOUND, INVALID beside its fields, CONFLICT when someone noted money of it since it was seen.
  */
-export async function noteReceipt(ctx: CreatorCtx, asked: Received): Promise<BankTransfer> {
+export async function noteReceipt(ctx: CreatorCtx, asked: TransferReceipt): Promise<BankTransfer> {
   const { transferId: id, amountCents, receivedOn, choice } = asked
   await checkReceipt(ctx, asked)
   return noted(ctx, id, asked.version, async (ctx, order, transfer) => {
@@ -176,7 +176,7 @@ async function accepted(
   return { state: 'arrived', amountCents: cents, givenUpCents, receivedCents: 0, dueAt: ctx.now() }
 }
 
-async function checkReceipt(ctx: CreatorCtx, { amountCents, receivedOn }: Received): Promise<void> {
+async function checkReceipt(ctx: CreatorCtx, { amountCents, receivedOn }: TransferReceipt): Promise<void> {
   const wrong: Record<string, string> = {}
   if (amountCents < 1 || amountCents > mostCents) wrong.amountCents = 'Enter how much came'
   const { timeZone } = await getWorkspace(ctx, ctx.actor.workspaceId)

@@ -72,12 +72,12 @@ async function transferOf({ ctx }: Shop, orderId: string) {
   if (!found) throw new Error('Nothing is expected.')
   return found
 }
-type Ordered = Awaited<ReturnType<typeof ordered>>
+type TransferOrder = Awaited<ReturnType<typeof ordered>>
 
 const today = () => clock.now().toISOString().slice(0, 10)
 const note = (
   { ctx }: Shop,
-  { id, version }: { id: Ordered['transfer']['id']; version: number },
+  { id, version }: { id: TransferOrder['transfer']['id']; version: number },
   amountCents: number,
   choice: 'pay' | 'wait' | 'accept' | 'sendBack' = 'pay',
 ) => noteReceipt(ctx, { transferId: id, version, amountCents, receivedOn: today(), choice })
@@ -90,10 +90,10 @@ async function booksOf({ ctx: { actor } }: Shop) {
   expect(await findImbalances({ ...(await asCreator(test.db)) })).toEqual([])
   return rows.map(({ kind, grossCents, feeCents }) => [kind, grossCents, feeCents]).sort()
 }
-const orderOf = async ({ orderId }: Pick<Ordered, 'orderId'>) =>
+const orderOf = async ({ orderId }: Pick<TransferOrder, 'orderId'>) =>
   (await test.db.select().from(orders).where(eq(orders.id, orderId)))[0]
 const subjects = async (email: string) => (await mailsTo(test.db, email)).map(({ subject }) => subject)
-const isGiven = ({ ctx }: Shop, { orderId }: Pick<Ordered, 'orderId'>) => isOrderOpen(ctx, orderId)
+const isGiven = ({ ctx }: Shop, { orderId }: Pick<TransferOrder, 'orderId'>) => isOrderOpen(ctx, orderId)
 async function later({ visitor }: Shop, ms: number) {
   clock.advance(ms)
   await sweepTransfers(visitor, log)

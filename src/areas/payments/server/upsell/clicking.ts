@@ -7,10 +7,10 @@ import type { CallCtx } from '#platform/rpc.ts'
 import { within } from '#platform/tables.ts'
 import { AccountGone } from '../checkout/attempts.ts'
 import { type Cart, openCart } from '../checkout/cart.ts'
-import { type Order, openOrder } from '../checkout/opening.ts'
+import { whyNotTaxed } from '../checkout/cart-tax.ts'
+import { type Order, openOrder } from '../checkout/order-opening.ts'
 import { keyOfBuyer } from '../checkout/own-key.ts'
 import { DeliveryDelayed, settleOrder } from '../checkout/settling.ts'
-import { whyNotTaxed } from '../checkout/taxed.ts'
 import { agreementOf, asksWaiverOf, keepAgreement } from '../extras/agreement.ts'
 import { keptOf } from '../kept-methods.ts'
 import type { Taker } from '../provider/payments.ts'
@@ -21,8 +21,8 @@ import { orders } from '../tables.ts'
 import type { Upsell } from './upsell.ts'
 
 /** What's added with one click, for how much and by what: what its buyer sees is what's charged. */
-export type Click = { cart: Cart; taker: Taker; method: Kept; total: Money }
-type Kept = { ref: string; label: string }
+export type Click = { cart: Cart; taker: Taker; method: MethodLabel; total: Money }
+type MethodLabel = { ref: string; label: string }
 
 /**
  * Whether what's offered can be added with one click: its buyer's method is kept where the money goes, and there's nothing to agree to
@@ -54,7 +54,7 @@ async function isAgreed(ctx: CallCtx, order: Order, cart: Cart): Promise<boolean
 async function keptBy(
   ctx: CallCtx,
   order: Order,
-): Promise<(Kept & { provider: string; account: string }) | null> {
+): Promise<(MethodLabel & { provider: string; account: string }) | null> {
   const { workspaceId, subscriptionId } = order
   if (subscriptionId) {
     const row = await findSubscription(ctx, { workspaceId, id: subscriptionId })
@@ -67,7 +67,10 @@ async function keptBy(
 }
 
 /** paid, waiting → the page of its order says; checkout → it takes a checkout after all; changed → another amount is shown first. */
-export type Clicked = { state: 'order'; orderId: Id<'ord'> } | { state: 'checkout' } | { state: 'changed' }
+export type ClickResult =
+  | { state: 'order'; orderId: Id<'ord'> }
+  | { state: 'checkout' }
+  | { state: 'changed' }
 
 /**
  * Adds what's offered, as an order of its own: one, however often and wherever it's pressed. It's charged what was shown, by what's kept,
@@ -78,7 +81,7 @@ export async function addByClick(
   order: Order,
   upsell: Upsell,
   shownCents: number,
-): Promise<Clicked> {
+): Promise<ClickResult> {
   const click = await clickFor(ctx, order, upsell)
   if (!click) return { state: 'checkout' }
   const { taker, method, total } = click

@@ -4,7 +4,7 @@ import type { Ctx } from '#platform/context.ts'
 import { isSigned, sign } from '#platform/crypto.ts'
 import { within } from '#platform/tables.ts'
 import { type UpsellAnswer, type UpsellStep, upsellMs } from '../../rules.ts'
-import type { Order } from '../checkout/opening.ts'
+import type { Order } from '../checkout/order-opening.ts'
 import { type Addable, findAddable } from '../extras/addable.ts'
 import { checkoutExtras, upsellAnswers } from '../extras-tables.ts'
 import { getOfferById } from '../offers.ts'
@@ -73,16 +73,16 @@ export async function answerUpsell(
     .onConflictDoNothing({ target: [upsellAnswers.workspaceId, upsellAnswers.orderId, upsellAnswers.step] })
 }
 
-type Paid = { workspaceId: Id<'wsp'>; id: Id<'ord'> }
+type OrderKey = { workspaceId: Id<'wsp'>; id: Id<'ord'> }
 const purpose = 'payments.paidBrowser'
-const named = ({ workspaceId, id }: Paid) => `${workspaceId}:${id}`
+const named = ({ workspaceId, id }: OrderKey) => `${workspaceId}:${id}`
 
 /** The cookie of the browser that paid: a link in an email doesn't have it. */
-export const paidMark = (ctx: Ctx, order: Paid): string =>
+export const paidMark = (ctx: Ctx, order: OrderKey): string =>
   `${named(order)}:${sign(ctx.instance, purpose, named(order))}`
 
 /** The order a browser has just paid, by its cookie; null where it has paid none. */
-export function paidIn(ctx: Ctx, cookie: string | undefined): Paid | null {
+export function paidIn(ctx: Ctx, cookie: string | undefined): OrderKey | null {
   const [workspaceId = '', id = '', signature = ''] = (cookie ?? '').split(':')
   if (!isId('wsp', workspaceId) || !isId('ord', id)) return null
   return isSigned(ctx.instance, purpose, named({ workspaceId, id }), signature) ? { workspaceId, id } : null

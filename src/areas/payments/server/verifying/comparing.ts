@@ -13,14 +13,14 @@ import { mismatchFound, mismatchGone } from '../../events.ts'
 import type { MismatchFacts, MismatchKind } from '../../mismatch-rules.ts'
 import { moneyMismatches } from '../mismatch-tables.ts'
 import { orders } from '../tables.ts'
-import { type Crooked, crookedTransactions } from './lines.ts'
+import { crookedTransactions, type UnbalancedTransaction } from './lines.ts'
 import type { ObjectDifference } from './objects.ts'
 import { type CrookedOrder, crookedOrders } from './orders.ts'
 import { agrees, isOfAllCurrencies, type Total } from './total.ts'
 import { verifyLedger } from './verifying.ts'
 
 type Store = { id: Id<'wsp'>; handle: string }
-type Found = { kind: MismatchKind; subject: string; facts: MismatchFacts }
+type Mismatch = { kind: MismatchKind; subject: string; facts: MismatchFacts }
 /** recent → orders and transactions of the last days; whole → all of them, every total of a screen, and what providers say. */
 export type Depth = 'recent' | 'whole'
 
@@ -100,7 +100,7 @@ export async function compareBooks(ctx: Ctx, store: Store, depth: Depth): Promis
 }
 
 /** An order that isn't being delivered is delivered at the next look: nothing of it is left to tell. */
-function ofOrder({ id, mode, currency, faults, ...of }: CrookedOrder): Found[] {
+function ofOrder({ id, mode, currency, faults, ...of }: CrookedOrder): Mismatch[] {
   const left = faults.filter((fault) => fault !== 'delivery')
   if (left.length === 0) return []
   const [expected, foundCents] = left.includes('payment')
@@ -119,7 +119,14 @@ function ofOrder({ id, mode, currency, faults, ...of }: CrookedOrder): Found[] {
   ]
 }
 
-const ofTransaction = ({ id, orderId, mode, currency, expectedCents, foundCents }: Crooked): Found => ({
+const ofTransaction = ({
+  id,
+  orderId,
+  mode,
+  currency,
+  expectedCents,
+  foundCents,
+}: UnbalancedTransaction): Mismatch => ({
   ...{ kind: 'transaction', subject: id },
   facts: {
     ...{ faults: ['lines'], name: null, of: orderId, mode, currency: currency as Currency },
@@ -127,12 +134,12 @@ const ofTransaction = ({ id, orderId, mode, currency, expectedCents, foundCents 
   },
 })
 
-type AtProviders = { found: Found[]; compared: MismatchKind[] }
+type AtProviders = { found: Mismatch[]; compared: MismatchKind[] }
 const nothing: AtProviders = { found: [], compared: [] }
 
 /** Of an account that couldn't be asked, what was found before stays as it was. */
 async function compareAtProviders(ctx: Ctx, workspaceId: Id<'wsp'>): Promise<AtProviders> {
-  const found: Found[] = []
+  const found: Mismatch[] = []
   let isEveryoneAsked = true
   for await (const { totals, objects } of verifyLedger(ctx, { workspaceId, askProviders: true })) {
     found.push(...totals.filter((total) => !agrees(total)).map(ofTotal), ...objects.differences.map(ofObject))
@@ -165,9 +172,9 @@ const ofObject = ({
       ...{ faults: [faultOf[what][how]], name: id, of: orderId, mode, currency: currency as Currency },
       ...{ expected: there, found: here },
     },
-  }) satisfies Found
+  }) satisfies Mismatch
 
-function ofTotal(total: Total): Found {
+function ofTotal(total: Total): Mismatch {
   const { name, of, mode, currency, shown, rows, ledger, provider } = total
   const isProviders = provider !== null && provider !== rows
   const behind = shown !== rows || ledger === null ? rows : ledger
@@ -187,7 +194,7 @@ function ofTotal(total: Total): Found {
 async function writeDown(
   ctx: Ctx,
   { id: workspaceId, handle }: Store,
-  found: readonly Found[],
+  found: readonly Mismatch[],
   compared: readonly MismatchKind[],
 ): Promise<void> {
   const now = ctx.now()

@@ -28,7 +28,7 @@ export async function ledgerOf(ctx: Pick<Ctx, 'db'>, workspaceId: Id<'wsp'>): Pr
 }
 
 /** A transaction whose lines aren't what it says, and in which accounts. `sum`: they don't cancel out. */
-export type Crooked = {
+export type UnbalancedTransaction = {
   id: Id<'txn'>
   orderId: Id<'ord'> | null
   mode: Mode
@@ -47,8 +47,8 @@ export async function crookedTransactions(
   ctx: Pick<Ctx, 'db'>,
   workspaceId: Id<'wsp'>,
   since: Date | null = null,
-): Promise<Crooked[]> {
-  const { rows } = await ctx.db.execute<Crooked>(sql`
+): Promise<UnbalancedTransaction[]> {
+  const { rows } = await ctx.db.execute<UnbalancedTransaction>(sql`
     select c.id, c.order_id as "orderId", c.mode, c.currency, c.payout_id as "payoutId",
       c.expected_provider as "expectedCents", c.provider as "foundCents",
       array_remove(array[

@@ -30,10 +30,13 @@ export async function listMismatches(ctx: Ctx, limit: number) {
   )
 }
 
-type Told = { kind: MismatchKind; workspaceId: Id<'wsp'>; facts: MismatchFacts }
+type MismatchNews = { kind: MismatchKind; workspaceId: Id<'wsp'>; facts: MismatchFacts }
 
 /** What a total is of, in words: a product by its title, also one that's gone. */
-async function calledOf(ctx: Ctx, { kind, workspaceId, facts: { of } }: Told): Promise<string | null> {
+async function calledOf(
+  ctx: Ctx,
+  { kind, workspaceId, facts: { of } }: MismatchNews,
+): Promise<string | null> {
   const [named = '', id = ''] = of?.split(' ') ?? []
   const product = productKinds.find((each) => each === named)
   if (kind !== 'total' || !product) return of

@@ -173,13 +173,13 @@ async function isTakenByBank(ctx: CreatorCtx, chargeId: string, cents: number): 
   return Number(row?.cents ?? 0) >= cents
 }
 
-type Known = { cents: number; currency: string; orderId: string | null }
+type ObjectHere = { cents: number; currency: string; orderId: string | null }
 
 async function knownHere(
   ctx: CreatorCtx,
   provider: Provider,
   objects: readonly ProviderObject[],
-): Promise<Map<string, Known>> {
+): Promise<Map<string, ObjectHere>> {
   const charges = [...new Set(objects.map(({ chargeId }) => chargeId))]
   const paid = await ctx.db
     .select({

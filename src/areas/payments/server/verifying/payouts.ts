@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { CreatorCtx } from '#platform/context.ts'
 import type { Mode, PayoutStatus } from '../../rules.ts'
-import type { Crooked } from './lines.ts'
+import type { UnbalancedTransaction } from './lines.ts'
 import { type Total, totalOf } from './total.ts'
 
 type Row = {
@@ -26,7 +26,7 @@ type Row = {
 export async function payoutTotals(
   ctx: CreatorCtx,
   mode: Mode,
-  crooked: readonly Crooked[],
+  crooked: readonly UnbalancedTransaction[],
 ): Promise<Total[]> {
   const { workspaceId } = ctx.actor
   const line = totalOf(workspaceId, mode)

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { CreatorCtx } from '#platform/context.ts'
 import type { Mode } from '../../rules.ts'
 import { listBalances } from '../payouts/balances.ts'
-import type { Balance, Crooked } from './lines.ts'
+import type { Balance, UnbalancedTransaction } from './lines.ts'
 import { type Total, totalOf } from './total.ts'
 
 /** What each account at a provider has, can be paid out or not, and what is on its way to the bank. */
@@ -10,7 +10,7 @@ export async function balanceTotals(
   ctx: CreatorCtx,
   mode: Mode,
   ledger: readonly Balance[],
-  crooked: readonly Crooked[],
+  crooked: readonly UnbalancedTransaction[],
 ): Promise<Total[]> {
   const { workspaceId } = ctx.actor
   const shown = (await listBalances(ctx)).filter((balance) => balance.mode === mode)
@@ -60,7 +60,7 @@ export async function balanceTotals(
 export const nameOf = (provider: string, account: string, currency: string) =>
   `${provider} ${account} ${currency}`
 
-type Moved = {
+type PurseSums = {
   provider: string
   account: string
   currency: string
@@ -71,9 +71,9 @@ type Moved = {
 }
 
 /** From the transactions of each account, payouts included. */
-async function movedAt(ctx: CreatorCtx, mode: Mode): Promise<Moved[]> {
+async function movedAt(ctx: CreatorCtx, mode: Mode): Promise<PurseSums[]> {
   const { workspaceId } = ctx.actor
-  const { rows } = await ctx.db.execute<Moved>(sql`
+  const { rows } = await ctx.db.execute<PurseSums>(sql`
     select t.provider, t.account, t.currency,
       coalesce(sum(t.gross_cents - t.fee_cents) filter (where t.status = 'Completed'), 0)::text as cents,
       coalesce(sum(t.gross_cents - t.fee_cents) filter (where p.status = 'Pending'

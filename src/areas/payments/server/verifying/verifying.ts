@@ -10,14 +10,19 @@ import { providerTotals } from './providers.ts'
 import type { Total } from './total.ts'
 import { workspaceTotals } from './workspace-totals.ts'
 
-type Asked = { workspaceId?: Id<'wsp'>; askProviders?: boolean; stopping?: AbortSignal | undefined }
-export type Verified = { workspaceId: Id<'wsp'>; handle: string; totals: Total[]; objects: ComparedObjects }
+type VerifyOptions = { workspaceId?: Id<'wsp'>; askProviders?: boolean; stopping?: AbortSignal | undefined }
+export type WorkspaceReport = {
+  workspaceId: Id<'wsp'>
+  handle: string
+  totals: Total[]
+  objects: ComparedObjects
+}
 
 const nothing: ComparedObjects = { differences: [], unreachable: [] }
 const modes: readonly Mode[] = ['live', 'test']
 
 /** Every figure of money of every workspace, or of one. A workspace without money has none. */
-export async function* verifyLedger(ctx: Ctx, asked: Asked = {}): AsyncIterable<Verified> {
+export async function* verifyLedger(ctx: Ctx, asked: VerifyOptions = {}): AsyncIterable<WorkspaceReport> {
   for (let after: Id<'wsp'> | null = null; ; ) {
     const [owner] = await nextOwner(ctx, asked.workspaceId, after)
     if (!owner || asked.stopping?.aborted) return
@@ -34,7 +39,7 @@ export async function* verifyLedger(ctx: Ctx, asked: Asked = {}): AsyncIterable<
 async function verifyWorkspace(
   ctx: Ctx,
   actor: CreatorCtx['actor'],
-  { askProviders }: Asked,
+  { askProviders }: VerifyOptions,
 ): Promise<Total[]> {
   const totals = await ctx.db.transaction(
     async (tx) => {

@@ -8,7 +8,7 @@ import type { SiteContext } from '#ui/site/SiteDocument.tsx'
 import { StoreDocument } from '#ui/site/StoreDocument.tsx'
 import type { StoreFace, Viewer } from '#ui/site/store-face.ts'
 import { siteTextIn } from '#ui/site/texts.ts'
-import { type BankDetails, grouped } from '../../transfer-rules.ts'
+import { type BankDetails, inGroupsOfFour } from '../../transfer-rules.ts'
 import { paymentsTextIn } from '../texts.ts'
 
 export type TransferPageProps = {
@@ -100,13 +100,13 @@ function Instructions(props: TransferPageProps) {
   const { holder, iban, bic, accountNumber, routingNumber } = bank
   const facts = [
     [words.holder, holder],
-    [words.iban, grouped(iban)],
+    [words.iban, inGroupsOfFour(iban)],
     [words.bic, bic],
     [words.accountNumber, accountNumber],
     [words.routingNumber, routingNumber],
     [words.bank, bank.bank],
     [words.amount, money(props, rest)],
-    [words.reference, grouped(reference)],
+    [words.reference, inGroupsOfFour(reference)],
   ].filter(([, value]) => value !== '')
   return (
     <>

@@ -3,7 +3,7 @@ import { AppError } from '#kernel/errors.ts'
 import { frameIn, type SiteTools, sendPage } from '#platform/http/site.ts'
 import type { CallCtx } from '#platform/rpc.ts'
 import { renderSite } from '#ui/site/render.ts'
-import type { Order } from '../../server/checkout/opening.ts'
+import type { Order } from '../../server/checkout/order-opening.ts'
 import { creditNotesOf } from '../../server/documents/credit-notes.ts'
 import { printedLogo } from '../../server/documents/logo.ts'
 import { invoiceOf } from '../../server/invoices.ts'
@@ -14,7 +14,7 @@ import { invoiceFacts } from './invoice-facts.ts'
 import { creditNotePaper, fileNameOf, invoicePaper, type PaperFrame } from './papers.ts'
 import { sendPdf } from './send-pdf.ts'
 
-type Sold = { order: Order; items: OrderItem[] }
+type OrderWithItems = { order: Order; items: OrderItem[] }
 
 /** Documents behind a receipt's link: whoever may read the invoice gets them, as pages and as files. */
 export function mountBuyerDocuments(mount: MountOrderPage, site: SiteTools): void {
@@ -48,7 +48,7 @@ export function mountBuyerDocuments(mount: MountOrderPage, site: SiteTools): voi
 }
 
 /** @throws NOT_FOUND for an order without an invoice. */
-export async function invoiceFile(site: SiteTools, ctx: CallCtx, sold: Sold) {
+export async function invoiceFile(site: SiteTools, ctx: CallCtx, sold: OrderWithItems) {
   const { invoiced, frameOf } = await invoicedOf(site, ctx, sold)
   return {
     fileName: fileNameOf('invoice', invoiced.invoice.number),
@@ -60,7 +60,12 @@ export async function invoiceFile(site: SiteTools, ctx: CallCtx, sold: Sold) {
 }
 
 /** @throws NOT_FOUND for one that isn't of this order. */
-export async function creditNoteFile(site: SiteTools, ctx: CallCtx, sold: Sold, noteId: string | undefined) {
+export async function creditNoteFile(
+  site: SiteTools,
+  ctx: CallCtx,
+  sold: OrderWithItems,
+  noteId: string | undefined,
+) {
   const { invoiced, frameOf } = await invoicedOf(site, ctx, sold)
   const note = (await creditNotesOf(ctx, sold.order)).find(({ id }) => id === noteId)
   if (!note) throw missing()
@@ -70,7 +75,7 @@ export async function creditNoteFile(site: SiteTools, ctx: CallCtx, sold: Sold, 
   }
 }
 
-async function invoicedOf(site: SiteTools, ctx: CallCtx, { order, items }: Sold) {
+async function invoicedOf(site: SiteTools, ctx: CallCtx, { order, items }: OrderWithItems) {
   const [invoice, store] = await Promise.all([invoiceOf(ctx, order), getWorkspace(ctx, order.workspaceId)])
   if (!invoice) throw missing()
   const { lang, origin } = frameIn(site.frame, store.language)

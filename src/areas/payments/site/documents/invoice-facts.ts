@@ -5,14 +5,14 @@ import type { Ctx } from '#platform/context.ts'
 import { productOf } from '#platform/product.ts'
 import { listedCents, takenOff } from '../../pricing/listed-price.ts'
 import { totalOf } from '../../server/checkout/charge-books.ts'
-import type { Order } from '../../server/checkout/opening.ts'
+import type { Order } from '../../server/checkout/order-opening.ts'
 import type { Invoice } from '../../server/invoices.ts'
 import type { OrderItem } from '../../server/receipts.ts'
 import { taxInWords } from '../../tax-text.ts'
 import type { InvoicePageProps } from '../InvoicePage.tsx'
 import { paymentsTextIn } from '../texts.ts'
 
-export type Invoiced = {
+export type InvoiceSource = {
   order: Order
   items: OrderItem[]
   invoice: Invoice
@@ -23,7 +23,7 @@ export type Invoiced = {
 /** What an invoice says, wherever it's read. */
 export function invoiceFacts(
   ctx: Ctx,
-  { order, items, invoice, business }: Invoiced,
+  { order, items, invoice, business }: InvoiceSource,
   lang: Language,
 ): InvoicePageProps['invoice'] {
   if (!order.paidAt) throw new AppError('NOT_FOUND', 'There’s nothing at this address.')

@@ -9,7 +9,7 @@ import type { Paper } from '../../server/documents/pdf.ts'
 import { taxInWords, taxWordsIn } from '../../tax-text.ts'
 import type { InvoicePageProps } from '../InvoicePage.tsx'
 import { paymentsTextIn } from '../texts.ts'
-import { buyerOf, type Invoiced } from './invoice-facts.ts'
+import { buyerOf, type InvoiceSource } from './invoice-facts.ts'
 
 type Store = Pick<WorkspaceRecord, 'handle' | 'brandColor' | 'timeZone' | 'currency'>
 /** In what frame a paper is: of whose store, at what address, in which language. */
@@ -68,7 +68,7 @@ export function invoicePaper(invoice: InvoicePageProps['invoice'], frame: PaperF
 }
 
 /** A credit note as it's printed, and as its page shows it. */
-export function creditNotePaper(note: CreditNote, { order, items }: Invoiced, frame: PaperFrame): Paper {
+export function creditNotePaper(note: CreditNote, { order, items }: InvoiceSource, frame: PaperFrame): Paper {
   const { invoice: shared, creditNote: words } = paymentsTextIn(frame.lang)
   const money = moneyIn(frame.lang)
   const { currency, seller, sellerName } = note

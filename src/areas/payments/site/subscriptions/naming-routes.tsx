@@ -23,14 +23,14 @@ type Returning = {
   Querystring: { canceled?: string }
 }
 
-export type Refused = { error: AppError; sent: Record<string, string> }
+export type FormRefusal = { error: AppError; sent: Record<string, string> }
 /** Shows the page of a subscription, with what was refused. */
 export type Show = (
   request: FastifyRequest<ByToken>,
   reply: FastifyReply,
   ctx: CallCtx,
   row: SubscriptionRow,
-  refused?: Refused,
+  refused?: FormRefusal,
 ) => Promise<FastifyReply>
 
 /** To the page of a provider where another card is named, and back. */

@@ -8,14 +8,14 @@ import { describeProduct, productOf } from '#platform/product.ts'
 import type { CallCtx } from '#platform/rpc.ts'
 import { sentenceIn } from '#platform/sentences.ts'
 import { renderSite } from '#ui/site/render.ts'
-import type { Order } from '../../server/checkout/opening.ts'
+import type { Order } from '../../server/checkout/order-opening.ts'
 import { whyOfferClosed } from '../../server/checkout/why-closed.ts'
 import { offerAt } from '../../server/offers.ts'
 import { providerOf } from '../../server/provider/payments.ts'
 import { itemsOf, receiptPath } from '../../server/receipts.ts'
 import { cancelSubscription, replaceMethod, resumeSubscription } from '../../server/subscriptions/changing.ts'
 import { subscribedLines } from '../../server/subscriptions/lines.ts'
-import { managedPath } from '../../server/subscriptions/managed.ts'
+import { managedPath } from '../../server/subscriptions/managed-path.ts'
 import { taxedNow } from '../../server/subscriptions/ordering.ts'
 import { canPause } from '../../server/subscriptions/pausing.ts'
 import { periodCents } from '../../server/subscriptions/prices.ts'
@@ -29,7 +29,7 @@ import type { OpenCheckout } from '../open-checkout.ts'
 import { surroundings } from '../order-page.ts'
 import { CancelPage } from './CancelPage.tsx'
 import { type ByToken, dayOf, Elsewhere, moneyOf, mountChanges, type Post } from './change-routes.tsx'
-import { mountNaming, type Refused, type Show } from './naming-routes.tsx'
+import { type FormRefusal, mountNaming, type Show } from './naming-routes.tsx'
 import { dones, SubscriptionPage, type SubscriptionPageProps } from './SubscriptionPage.tsx'
 import { subscriptionTextIn } from './texts.ts'
 
@@ -115,7 +115,7 @@ async function propsOf(
   ctx: CallCtx,
   row: SubscriptionRow,
   request: Request,
-  refused?: Refused,
+  refused?: FormRefusal,
 ): Promise<SubscriptionPageProps> {
   const paid = await ordersOf(ctx, row)
   const first = paid.find(({ reason }) => reason === 'first')
@@ -267,7 +267,7 @@ function cardOf(
   row: SubscriptionRow,
   action: string,
   lang: Language,
-  refused?: Refused,
+  refused?: FormRefusal,
 ): OpenCheckout {
   const part = checkoutParts[row.provider]
   if (!refused || !part) return { action, hidden: {} }

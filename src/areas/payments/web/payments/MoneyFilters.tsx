@@ -19,8 +19,8 @@ const values = {
   show: moneyShows,
   mode: modes,
 } as const
-type Chosen = keyof typeof values
-const names = Object.keys(values) as Chosen[]
+type FilterName = keyof typeof values
+const names = Object.keys(values) as FilterName[]
 
 /** **Filter**: status, kind, provider, time, what counts them, and whose money. `f` opens it. */
 export function MoneyFilterButton({ view }: Props) {

@@ -76,10 +76,10 @@ const order = (n: number, fields: Partial<OrderSheet> = {}): OrderSheet => ({
   ...fields,
 })
 
-type Asked = Parameters<NonNullable<Money['list']>>[0]
+type ListInput = Parameters<NonNullable<Money['list']>>[0]
 
 function open(at: string, fakes: Partial<Money> = {}, others: Partial<Api['payments']> = {}) {
-  const asked: Asked[] = []
+  const asked: ListInput[] = []
   const rows = [transaction(1), transaction(2, { status: 'Failed', fee: usd(0), net: usd(0) })]
   const money: Money = {
     overview: async () => overview,

@@ -1,5 +1,5 @@
 import { anId, useListView } from '#ui/use-list-view.ts'
-import type { TransactionsAsked } from '../../overview-contract.ts'
+import type { TransactionQuery } from '../../overview-contract.ts'
 import { listedKinds, moneyRanges, moneyShows, providers, transactionStatuses } from '../../rules.ts'
 import { taxGroupPattern, taxPeriodPattern } from '../../tax-rules.ts'
 
@@ -29,7 +29,7 @@ export function useMoneyView() {
   })
   const { payout, coupon, ...narrowed } = view.filters
   const given = Object.fromEntries(Object.entries(narrowed).filter(([, value]) => value !== undefined))
-  const asked: TransactionsAsked = {
+  const asked: TransactionQuery = {
     ...given,
     ...(view.search ? { search: view.search } : {}),
     ...(coupon ? { couponId: coupon } : {}),

@@ -12,15 +12,15 @@ import classes from '../connections/connections.module.css'
 import { useRefresh } from '../connections/connections.ts'
 
 type Props = { opened: boolean; onClose: () => void; mode?: Mode }
-type Typed = { mode: string; clientId: string; secret: string; replaces: boolean }
+type PaypalForm = { mode: string; clientId: string; secret: string; replaces: boolean }
 
 /** Takes an app's client ID and secret. Nothing of it is kept on the device. */
 export function ConnectPaypalDialog({ opened, onClose, mode = 'live' }: Props) {
   const t = useTranslations('paypal.dialog')
   const refresh = useRefresh()
   const connect = useMutation(paymentsApi.connectPaypal.mutationOptions())
-  const empty: Typed = { mode, clientId: '', secret: '', replaces: false }
-  const form = useForm<Typed>({
+  const empty: PaypalForm = { mode, clientId: '', secret: '', replaces: false }
+  const form = useForm<PaypalForm>({
     initial: empty,
     check: ({ clientId, secret }): { clientId?: string; secret?: string } => ({
       ...(clientId.trim() === '' ? { clientId: t('missingId') } : {}),

@@ -9,7 +9,7 @@ import { OrderRefund } from './OrderRefund.tsx'
 import { RefundDialog } from './RefundDialog.tsx'
 
 type Payments = FakeOf<typeof paymentsContract>
-type Asked = Parameters<NonNullable<Payments['refundOrder']>>[0]
+type RefundCall = Parameters<NonNullable<Payments['refundOrder']>>[0]
 
 const usd = (cents: number) => ({ cents, currency: 'USD' }) as const
 const orderId = `ord_${'0'.repeat(26)}` as const
@@ -27,7 +27,7 @@ const refund = (fields: Partial<Refund> = {}): Refund => ({
 })
 
 function open(fields: Partial<OrderRefunds['order']> = {}, answer: () => Refund = () => refund()) {
-  const asked: Asked[] = []
+  const asked: RefundCall[] = []
   const closed: true[] = []
   renderWithServer<{ payments: Payments }>(
     <Guard access={{ role: 'creator' }} loading={null}>

@@ -12,7 +12,7 @@ import { useFormat } from '#webkit/format.ts'
 import { useForm } from '#webkit/forms.ts'
 import { refusalOf } from '#webkit/refusal.ts'
 import { useUser } from '#webkit/session.tsx'
-import type { OrderRefunds, RefundAsked } from '../../refund-contract.ts'
+import type { OrderRefunds, RefundInput } from '../../refund-contract.ts'
 import { longestNote } from '../../refunding.ts'
 import { type RefundReason, refundReasons } from '../../rules.ts'
 import type { paymentsApi } from '../api.ts'
@@ -127,7 +127,7 @@ export function RefundForm({ order: given, onClose, onRefunded, refund }: Props)
 /** The same values sent again are the same refund, as long as no one answered; once someone said no, they're another try. */
 function useOneRefund(orderId: OrderRefunds['order']['id'], refund: Refunding) {
   const last = useRef({ asked: '', key: '' })
-  return async (asked: RefundAsked) => {
+  return async (asked: RefundInput) => {
     const text = JSON.stringify(asked)
     if (last.current.asked !== text) last.current = { asked: text, key: newIdempotencyKey() }
     const { key } = last.current

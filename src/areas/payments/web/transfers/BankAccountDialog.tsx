@@ -11,7 +11,7 @@ import { useUser } from '#webkit/session.tsx'
 import {
   type BankDetails,
   checkBank,
-  grouped,
+  inGroupsOfFour,
   longestHolder,
   longestInstructions,
   usualDays,
@@ -28,16 +28,16 @@ export function BankAccountDialog({ account, isOn, onClose }: Props) {
   const user = useUser()
   const refresh = useRefresh()
   const put = useMutation(paymentsApi.putBankAccount.mutationOptions())
-  const read = (values: Typed): BankDetails => ({
+  const read = (values: AccountForm): BankDetails => ({
     ...values,
     currency: values.currency as Currency,
     days: /^\d{1,3}$/.test(values.days.trim()) ? Number(values.days) : 0,
   })
-  const form = useForm<Typed>({
+  const form = useForm<AccountForm>({
     initial: typedOf(account),
     // Whole: every buyer is shown these numbers, and half of them beside an old one would send money astray.
     draft: { user: user.id, form: 'payments.bankAccount' },
-    check: (values): Partial<Typed> => checkBank(read(values)),
+    check: (values): Partial<AccountForm> => checkBank(read(values)),
     fallback: t('saveFailed'),
     submit: async (values) => {
       await put.mutateAsync(read(values))
@@ -120,12 +120,12 @@ export function BankAccountDialog({ account, isOn, onClose }: Props) {
   )
 }
 
-type Typed = Record<keyof BankDetails, string>
+type AccountForm = Record<keyof BankDetails, string>
 
-function typedOf(account: BankDetails | null): Typed {
+function typedOf(account: BankDetails | null): AccountForm {
   const empty = {
     ...{ holder: '', bank: '', iban: '', bic: '', accountNumber: '', routingNumber: '', instructions: '' },
     ...{ currency: 'EUR', days: String(usualDays) },
   }
-  return account ? { ...account, iban: grouped(account.iban), days: String(account.days) } : empty
+  return account ? { ...account, iban: inGroupsOfFour(account.iban), days: String(account.days) } : empty
 }

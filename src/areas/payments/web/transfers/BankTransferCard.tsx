@@ -12,7 +12,7 @@ import { SwitchField } from '#ui/SwitchField.tsx'
 import { toast } from '#ui/toasts.ts'
 import { refusalOf } from '#webkit/refusal.ts'
 import type { Connection } from '../../connections-contract.ts'
-import { type BankDetails, grouped } from '../../transfer-rules.ts'
+import { type BankDetails, inGroupsOfFour } from '../../transfer-rules.ts'
 import { paymentsApi } from '../api.ts'
 import classes from '../connections/connections.module.css'
 import { useConnections, useRefresh } from '../connections/connections.ts'
@@ -54,7 +54,9 @@ function BankAccount({ account, connection }: { account: BankDetails | null; con
   const facts = account
     ? [
         [t('facts.holder'), account.holder],
-        account.iban ? [t('facts.iban'), grouped(account.iban)] : [t('facts.account'), account.accountNumber],
+        account.iban
+          ? [t('facts.iban'), inGroupsOfFour(account.iban)]
+          : [t('facts.account'), account.accountNumber],
         [t('facts.currency'), account.currency],
         [t('facts.waits'), t('days', { days: account.days })],
       ]

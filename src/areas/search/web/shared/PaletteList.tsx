@@ -4,7 +4,7 @@ import { Icon } from '#ui/Icon.tsx'
 import { Kbd } from '#ui/Kbd.tsx'
 import { useFormat } from '#webkit/format.ts'
 import { useNouns } from '#webkit/products.ts'
-import { marked } from './marked.ts'
+import { matchParts } from './match-marks.ts'
 import type { Group, Option } from './options.ts'
 import classes from './Palette.module.css'
 
@@ -95,7 +95,7 @@ function Row({ option, id, active, query, onPick }: RowProps) {
 
 function Marked({ text, query }: { text: string; query: string }) {
   let start = 0
-  return marked(text, query).map((part) => {
+  return matchParts(text, query).map((part) => {
     const key = start
     start += part.text.length
     return part.hit ? <mark key={key}>{part.text}</mark> : part.text

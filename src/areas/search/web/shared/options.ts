@@ -57,7 +57,7 @@ function lookOf(products: readonly ProductOnScreens[], kind: FoundKind): Look {
   return { group: 'products', icon: FileText, line: 'none' }
 }
 
-type Given = {
+type OptionsInput = {
   typed: string
   entries: Entries
   visits: readonly Visit[]
@@ -68,7 +68,7 @@ type Given = {
 }
 
 /** What the palette lists, in its order: what the browser knows first, so that it never moves when an answer comes. */
-export function groupsFor({ typed, entries, visits, found, products, nameOf }: Given): Group[] {
+export function groupsFor({ typed, entries, visits, found, products, nameOf }: OptionsInput): Group[] {
   const { only, text } = readQuery(typed)
   const matching = (list: readonly Entry[], group = '') =>
     list.filter(({ label }) => begins(label, text) || begins(group, text)).map(ofEntry)

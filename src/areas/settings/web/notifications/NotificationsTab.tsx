@@ -8,13 +8,13 @@ import { SwitchField } from '#ui/SwitchField.tsx'
 import { useUser } from '#webkit/session.tsx'
 import { SettingPart } from '../SettingPart.tsx'
 import classes from '../SettingsPage.module.css'
-import { useUnsaved } from '../unsaved.tsx'
+import { useUnsaved } from '../unsaved-changes.tsx'
 import own from './NotificationsTab.module.css'
 import { type PreferencesForm, usePreferencesForm } from './use-preferences-form.ts'
 
 /** Settings › notifications: what comes by email and by push, each under its main switch. */
 export function NotificationsTab() {
-  const t = useTranslations('told.settings')
+  const t = useTranslations('notices.settings')
   const form = usePreferencesForm()
   useUnsaved(form.isChanged && !form.busy)
   return (
@@ -47,7 +47,7 @@ export function NotificationsTab() {
 }
 
 function EmailCard({ form }: { form: PreferencesForm }) {
-  const t = useTranslations('told.settings')
+  const t = useTranslations('notices.settings')
   const user = useUser()
   const teaches = user.role === 'creator'
   const off = !form.values.emailNotifications
@@ -87,7 +87,7 @@ function EmailCard({ form }: { form: PreferencesForm }) {
 }
 
 function PushCard({ form }: { form: PreferencesForm }) {
-  const t = useTranslations('told.settings')
+  const t = useTranslations('notices.settings')
   const user = useUser()
   const { pushNotifications, messages, reminders } = form.values
   const wanted = pushNotifications && (messages || reminders)

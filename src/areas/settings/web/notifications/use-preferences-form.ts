@@ -8,7 +8,7 @@ export type PreferencesForm = ReturnType<typeof usePreferencesForm>
 
 /** What a person wants to be told, and how; saved with one press. */
 export function usePreferencesForm() {
-  const t = useTranslations('told.settings')
+  const t = useTranslations('notices.settings')
   const user = useUser()
   const { updatePreferences } = useAuth()
   return useForm({

@@ -4,7 +4,7 @@ import type { Id } from '#kernel/ids.ts'
 import { asCreator, asStudent } from '#testing/context.ts'
 import { testDb } from '#testing/db.ts'
 import { buy, makeCourse, useTestPayments } from '#testing/makers.ts'
-import { zEveryoneAsked } from '../../everyone-contract.ts'
+import { zEveryoneInput } from '../../everyone-contract.ts'
 import { resetProgress } from '../changes.ts'
 import { everyoneCsv } from '../students-csv.ts'
 import { everyoneInBatches, listEveryone } from './list.ts'
@@ -32,7 +32,7 @@ describe('the file of everyone', () => {
     const told: string[] = []
     for await (const [student] of everyoneInBatches(
       ana,
-      zEveryoneAsked.parse({ finished: 'thisMonth' }),
+      zEveryoneInput.parse({ finished: 'thisMonth' }),
       1,
     )) {
       expect(told.length).toBeLessThan(10)
@@ -47,7 +47,7 @@ describe('the file of everyone', () => {
   it('H5: runs nothing in a spreadsheet, whoever called themselves or a course so', async () => {
     const { ana } = await finishedBy(['=Mia(1)', '@Sam', '+Pia', '＝Zoë'], '=HYPERLINK("//evil.example")')
     let file = ''
-    for await (const part of everyoneCsv(ana, zEveryoneAsked.parse({}))) file += part
+    for await (const part of everyoneCsv(ana, zEveryoneInput.parse({}))) file += part
     const cells = file.split('\r\n').flatMap((line) => line.split(','))
     expect(cells.filter((cell) => /^"?[=+@＝]/u.test(cell))).toEqual([])
     expect(file).toContain("'=Mia(1)")
@@ -61,11 +61,11 @@ describe('the list of everyone', () => {
     const ben = await finishedBy(['Tess Roy'])
     const list = (more: object) =>
       listEveryone(ben.ana, {
-        ...{ ...zEveryoneAsked.parse(more), direction: 'descending', pageSize: 25 },
+        ...{ ...zEveryoneInput.parse(more), direction: 'descending', pageSize: 25 },
         ...more,
       })
     const [mia] = (
-      await listEveryone(ana, { ...zEveryoneAsked.parse({}), direction: 'descending', pageSize: 25 })
+      await listEveryone(ana, { ...zEveryoneInput.parse({}), direction: 'descending', pageSize: 25 })
     ).students
     for (const more of [{ course: course.id }, { search: 'Mia Chen' }, { search: mia?.email }]) {
       const { students, total, courses } = await list(more)

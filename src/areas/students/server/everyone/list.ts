@@ -6,14 +6,14 @@ import { moneyMode } from '#areas/payments/server/money-mode.ts'
 import type { Id } from '#kernel/ids.ts'
 import type { CreatorCtx } from '#platform/context.ts'
 import { type Months, monthsOf } from '#platform/months.ts'
-import type { EveryoneAsked, EveryoneStudent } from '../../everyone-contract.ts'
+import type { EveryoneInput, EveryoneStudent } from '../../everyone-contract.ts'
 import { mostCounted } from '../../rules.ts'
 import { isOneOf, nameHas, type StudentRow, shownOf, toStudent } from '../select.ts'
 import { countLessonsOf, coursesWithStudents, type ListedCourse } from './courses.ts'
 import { isAskedFor, isListed } from './narrowing.ts'
 import { countPeople } from './people.ts'
 
-export type EveryoneQuery = EveryoneAsked & {
+export type EveryoneQuery = EveryoneInput & {
   direction: 'ascending' | 'descending'
   pageSize: number
   after?: Id<'enr'> | undefined
@@ -49,7 +49,7 @@ export async function listEveryone(ctx: CreatorCtx, query: EveryoneQuery) {
 /** The same in batches, for a file of any length. No connection is held between two of them. */
 export async function* everyoneInBatches(
   ctx: CreatorCtx,
-  asked: EveryoneAsked,
+  asked: EveryoneInput,
   size = 500,
 ): AsyncGenerator<EveryoneStudent[]> {
   const [courses, months] = await Promise.all([coursesWithStudents(ctx), monthsOfReader(ctx)])
@@ -82,7 +82,7 @@ type Everyone = {
 /** Whom the list is about, ready to be read page by page. */
 async function everyoneOf(
   ctx: CreatorCtx,
-  asked: EveryoneAsked,
+  asked: EveryoneInput,
   courses: readonly ListedCourse[],
   months: Months,
 ): Promise<Everyone> {
@@ -173,7 +173,7 @@ async function contactsWith(ctx: CreatorCtx, words: string): Promise<Id<'ctc'>[]
 async function placeOf(
   ctx: CreatorCtx,
   after: Id<'enr'>,
-  { finished }: Pick<EveryoneAsked, 'finished'>,
+  { finished }: Pick<EveryoneInput, 'finished'>,
 ): Promise<Place | null> {
   const { workspaceId } = ctx.actor
   const { rows } = await ctx.db.execute<{ id: Id<'enr'>; at: string | null }>(sql`
@@ -189,7 +189,7 @@ async function placeOf(
 /** Where everyone of some courses is asked for, that's kept; of anything else there's counting, up to a point. */
 async function countOf(
   ctx: CreatorCtx,
-  asked: EveryoneAsked,
+  asked: EveryoneInput,
   everyone: Everyone,
   courses: readonly ListedCourse[],
   months: Months,

@@ -3,7 +3,7 @@ import { moneyMode } from '#areas/payments/server/money-mode.ts'
 import { days } from '#kernel/time.ts'
 import type { CreatorCtx } from '#platform/context.ts'
 import type { Months } from '#platform/months.ts'
-import type { EveryoneAsked } from '../../everyone-contract.ts'
+import type { EveryoneInput } from '../../everyone-contract.ts'
 import type { LastActivity, ListPeriod } from '../../rules.ts'
 import { filterOf } from '../select.ts'
 
@@ -12,12 +12,12 @@ export const isListed = (ctx: CreatorCtx): SQL => sql`
   s.workspace_id = ${ctx.actor.workspaceId} and s.mode = ${moneyMode(ctx)} and s.stage is not null`
 
 /** What the list asks of seats `s`, but the search. */
-export function isAskedFor(ctx: CreatorCtx, asked: EveryoneAsked, months: Months): SQL {
+export function isAskedFor(ctx: CreatorCtx, asked: EveryoneInput, months: Months): SQL {
   const own = conditionsOf(ctx, asked, months)
   return asked.each === 'person' ? sql`${own} and ${isTheirLast(ctx, own, asked)}` : own
 }
 
-function conditionsOf(ctx: CreatorCtx, asked: EveryoneAsked, months: Months): SQL {
+function conditionsOf(ctx: CreatorCtx, asked: EveryoneInput, months: Months): SQL {
   const { filter, active, joined, finished } = asked
   const open = sql`s.until > ${months.now}::timestamptz`
   return sql.join(
@@ -32,7 +32,7 @@ function conditionsOf(ctx: CreatorCtx, asked: EveryoneAsked, months: Months): SQ
 }
 
 /** Whether the list has no other seat of the person that they took later. Inside, `s` is that other one. */
-function isTheirLast(ctx: CreatorCtx, conditions: SQL, { course }: EveryoneAsked): SQL {
+function isTheirLast(ctx: CreatorCtx, conditions: SQL, { course }: EveryoneInput): SQL {
   if (course) return sql`true`
   return sql`not exists (
     select 1 from (select s.contact_id as contact, s.enrolled_at as at, s.enrollment_id as id) this

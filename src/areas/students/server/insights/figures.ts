@@ -22,7 +22,7 @@ import {
 } from './totals.ts'
 
 type Totals = Record<'enrolled' | 'finished' | 'quiz' | 'revenue' | 'study', Map<Id, Total>>
-type Named = { id: Id<'crs'>; title: string; published: boolean }
+type CourseLine = { id: Id<'crs'>; title: string; published: boolean }
 
 /** Every course with its figures of a period, and all of them together. */
 export async function listCourseInsights(ctx: CreatorCtx, range: InsightRange) {
@@ -88,7 +88,7 @@ async function beforeOf(
   }
 }
 
-async function insightsOf(ctx: CreatorCtx, period: Period, named: Named[]): Promise<CourseInsight[]> {
+async function insightsOf(ctx: CreatorCtx, period: Period, named: CourseLine[]): Promise<CourseInsight[]> {
   const courseIds = named.map((course) => course.id)
   const scope = { period, courseIds }
   const totals: Totals = {

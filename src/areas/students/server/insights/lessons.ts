@@ -6,7 +6,7 @@ import type { Id } from '#kernel/ids.ts'
 import type { CreatorCtx } from '#platform/context.ts'
 import type { LessonSort, ListedLesson } from '../../insights-contract.ts'
 
-type Asked = {
+type LessonQuery = {
   search?: string | undefined
   courseId?: Id<'crs'> | undefined
   type?: LessonKind | undefined
@@ -39,7 +39,7 @@ const columns: Record<LessonSort, SQL> = {
 }
 
 /** Every lesson of every course that is not in the trash, as the Lessons tab shows them; or those that are in the trash themselves. */
-export async function listAllLessons(ctx: CreatorCtx, asked: Asked) {
+export async function listAllLessons(ctx: CreatorCtx, asked: LessonQuery) {
   const { workspaceId } = ctx.actor
   const words = asked.search?.trim()
   const pattern = words ? `%${words.replace(/[\\%_]/g, '\\$&')}%` : null

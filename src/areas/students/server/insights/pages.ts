@@ -6,13 +6,18 @@ import type { Figure } from '../../insights-contract.ts'
 import { cohort, cohortKey, empty, rowsOf, type Scope } from './relations.ts'
 import { studyingOf } from './studying.ts'
 
-type Asked = { page: number; pageSize: number; total: number }
+type PageQuery = { page: number; pageSize: number; total: number }
 
 /** So many rows are read and sorted; of more, those of each course are looked at in the order of an index until the page is full. */
 const mostSorted = 2_000
 
 /** A page of the rows of a figure, as `rowsOf` lists them, the latest first. */
-export function pageOf(ctx: CreatorCtx, figure: Figure, scope: Scope, { page, pageSize, total }: Asked): SQL {
+export function pageOf(
+  ctx: CreatorCtx,
+  figure: Figure,
+  scope: Scope,
+  { page, pageSize, total }: PageQuery,
+): SQL {
   const first = (page - 1) * pageSize
   const walk = total > mostSorted ? walks[figure] : undefined
   const rows =

@@ -1,11 +1,11 @@
 import { implement } from '@orpc/server'
-import { type CallCtx, creatorCtx, guarded } from '#platform/rpc.ts'
+import { accessGuard, type CallCtx, creatorCtx } from '#platform/rpc.ts'
 import { insightsContract } from '../../insights-contract.ts'
 import { getCourseInsight, listCourseInsights } from './figures.ts'
 import { listAllLessons } from './lessons.ts'
 import { listInsightRows } from './rows.ts'
 
-const on = implement(insightsContract).$context<CallCtx>().use(guarded)
+const on = implement(insightsContract).$context<CallCtx>().use(accessGuard)
 
 export const insightsRoutes = on.router({
   lessons: on.lessons.handler(({ context, input }) => listAllLessons(creatorCtx(context), input)),

@@ -28,7 +28,7 @@ type Row = {
   currency: Currency | null
 }
 
-type Asked = {
+type RowsQuery = {
   range: InsightRange
   of: Figure
   courseId?: Id<'crs'> | undefined
@@ -39,7 +39,7 @@ type Asked = {
 }
 
 /** The rows behind a figure, latest first, and what they add up to. @throws NOT_FOUND for a course of someone else. */
-export async function listInsightRows(ctx: CreatorCtx, asked: Asked) {
+export async function listInsightRows(ctx: CreatorCtx, asked: RowsQuery) {
   const period = await periodOf(ctx, asked.range)
   const courseIds = asked.courseId ? [(await ownCourse(ctx, asked.courseId)).id] : await allCourses(ctx)
   const part = asked.day ? await partOf(ctx, period, asked.day) : undefined

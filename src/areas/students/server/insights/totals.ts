@@ -11,7 +11,7 @@ import { countLooseFirst, countStudying } from './studying.ts'
 
 /** What the rows of a figure add up to. */
 export type Total = { rows: number; seconds: number; percents: number; cents: number }
-type Shown = { id: Id<'lsn'>; course_id: Id<'crs'> }
+type LessonKey = { id: Id<'lsn'>; course_id: Id<'crs'> }
 
 const nothing: Total = { rows: 0, seconds: 0, percents: 0, cents: 0 }
 const rows = (count: number): Total => ({ ...nothing, rows: count })
@@ -144,9 +144,9 @@ function read(ctx: CreatorCtx, { period, courseIds, part }: Scope, subjects: rea
 }
 
 /** Lessons of today's outlines of these courses, or the one that's asked about. */
-async function shownLessons(ctx: CreatorCtx, { courseIds, lessonId }: Scope): Promise<Shown[]> {
+async function shownLessons(ctx: CreatorCtx, { courseIds, lessonId }: Scope): Promise<LessonKey[]> {
   const asked: SQL = lessonId ? sql`and l.id = ${lessonId}` : sql``
-  const { rows } = await ctx.db.execute<Shown>(sql`
+  const { rows } = await ctx.db.execute<LessonKey>(sql`
     select l.id, l.course_id from lessons l
     where l.workspace_id = ${ctx.actor.workspaceId} and l.course_id = any(${sql.param(courseIds)}::text[])
       and l.deleted_at is null and l.status = 'published' ${asked}`)

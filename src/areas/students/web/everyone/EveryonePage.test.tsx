@@ -37,11 +37,11 @@ const student = (n: number, fields: Partial<EveryoneStudent> = {}): EveryoneStud
   ...fields,
 })
 
-type Asked = Parameters<NonNullable<Api['everyone']['list']>>[0]
+type ListInput = Parameters<NonNullable<Api['everyone']['list']>>[0]
 type Answer = Awaited<ReturnType<NonNullable<Api['everyone']['list']>>>
 
 function open(at: string, answer: Partial<Answer> = {}) {
-  const asked: Asked[] = []
+  const asked: ListInput[] = []
   const students = answer.students ?? [student(1), student(2, { course: courses[1] })]
   const screen = renderWithServer<Api>(
     <Guard access={{ role: 'creator' }} loading={null}>

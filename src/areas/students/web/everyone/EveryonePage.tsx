@@ -11,7 +11,7 @@ import { ListScreen } from '#ui/ListScreen.tsx'
 import { Page } from '#ui/Page.tsx'
 import { SegmentedControl } from '#ui/SegmentedControl.tsx'
 import { useFormat } from '#webkit/format.ts'
-import { foundIn } from '#webkit/found.ts'
+import { foundIn } from '#webkit/query-rows.ts'
 import type { EveryoneStudent } from '../../everyone-contract.ts'
 import { everyoneRows } from '../../rules.ts'
 import { everyoneApi } from '../api.ts'
@@ -25,13 +25,13 @@ import { EveryoneFilterButton, EveryoneHolding } from './EveryoneFilters.tsx'
 import classes from './everyone.module.css'
 import { type EveryoneView, useEveryoneView } from './use-everyone-view.ts'
 
-type Asked = { courseId: Id<'crs'>; question: StudentQuestion }
+type CourseQuestion = { courseId: Id<'crs'>; question: StudentQuestion }
 
 /** `/students`: everyone on any of the courses. A row is someone on a course, or a person. */
 export function EveryonePage() {
   const t = useTranslations('students.everyone')
   const view = useEveryoneView()
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [asked, setAsked] = useState<CourseQuestion | null>(null)
   const list = useQuery(
     everyoneApi.list.queryOptions({
       input: {
@@ -124,9 +124,9 @@ export function EveryonePage() {
   )
 }
 
-type Counted = { view: EveryoneView; total: number; approximate: boolean; more: boolean }
+type CountProps = { view: EveryoneView; total: number; approximate: boolean; more: boolean }
 
-function Count({ view, total, approximate, more }: Counted) {
+function Count({ view, total, approximate, more }: CountProps) {
   const t = useTranslations('students.everyone')
   const count = t(`count.${view.filters.each}`, { count: total })
   return more ? t('moreThan', { count }) : approximate ? t('about', { count }) : count

@@ -19,7 +19,7 @@ export type PlannedVisit<Name extends string = string> = {
 export type DemoInterest = { visits: number; checkout: number; since?: number }
 
 /** A sale of the demo: one card after the other was tried, the last one at `at`. */
-type Sold<Name extends string> = { of: Name; at: Date; cards: readonly unknown[]; isCounted: boolean }
+type DemoSale<Name extends string> = { of: Name; at: Date; cards: readonly unknown[]; isCounted: boolean }
 
 /** Views are kept one by one for little longer. */
 const visitDays = 33
@@ -42,7 +42,7 @@ const origins: readonly (DemoOrigin & { visits: number })[] = [
 export function planVisits<Name extends string>(
   until: Date,
   interest: Readonly<Record<Name, DemoInterest>>,
-  sales: readonly Sold<Name>[],
+  sales: readonly DemoSale<Name>[],
 ): { bought: (PlannedVisit<Name> | null)[]; looked: PlannedVisit<Name>[] } {
   const begun = until.getTime() - days(visitDays)
   const bought = sales.map((sale, number) =>
@@ -52,7 +52,7 @@ export function planVisits<Name extends string>(
 }
 
 /** It ends at the checkout, right before the first card is tried. */
-function visitBefore<Name extends string>(sale: Sold<Name>, number: number): PlannedVisit<Name> {
+function visitBefore<Name extends string>(sale: DemoSale<Name>, number: number): PlannedVisit<Name> {
   const pages: PlannedVisit['pages'] =
     number % 3 === 0 ? ['store', 'product', 'checkout'] : ['product', 'checkout']
   const firstTry = sale.at.getTime() - minutes(2) * (sale.cards.length - 1)

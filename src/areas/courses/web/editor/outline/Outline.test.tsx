@@ -22,7 +22,7 @@ import type {
 import { zSalesPage } from '../../../sales-page.ts'
 import { CourseEditorPage } from '../CourseEditorPage.tsx'
 import { forgetSaver } from '../open-savers.ts'
-import { arranged, orderOf } from './commands.ts'
+import { arrangeOutline, orderOf } from './commands.ts'
 
 type Courses = FakeOf<typeof coursesContract>
 const courseId = `crs_${'1'.repeat(26)}` as const
@@ -97,7 +97,7 @@ function courseServer() {
   const trash = new Map<string, Lesson>()
   const put = (order: Arrangement, more: Partial<CourseDetail> = {}) => {
     course = { ...course, ...more }
-    course = { ...course, ...arranged(course, order) }
+    course = { ...course, ...arrangeOutline(course, order) }
     return course
   }
   const get = (id: string) => {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Id } from '#kernel/ids.ts'
 import type { OutlineLesson } from '../../../contract.ts'
-import { applied, type Command, type Outline, orderOf, renamedIds } from './commands.ts'
+import { applyCommand, type Command, type Outline, orderOf, renamedIds } from './commands.ts'
 import { createHistory } from './history.ts'
 import { linesOf, placeAt, sectionPlaceAt, withoutMoved } from './rows.ts'
 import { stepFrom } from './steps.ts'
@@ -57,12 +57,12 @@ describe('commands of an outline', () => {
         let now = outline
         const back: Command[] = []
         for (const command of commands) {
-          const change = applied(now, command)
+          const change = applyCommand(now, command)
           if (!change) continue
           back.push(change.inverse)
           now = change.outline
         }
-        for (const command of back.reverse()) now = applied(now, command)?.outline ?? now
+        for (const command of back.reverse()) now = applyCommand(now, command)?.outline ?? now
         expect(now).toEqual(outline)
       }),
       { numRuns: 60 },
@@ -70,10 +70,10 @@ describe('commands of an outline', () => {
   })
 
   it('change nothing when they name what is there already or no more', () => {
-    expect(applied(outline, { do: 'rename', lessonId: lsn(1), title: 'L1' })).toBeNull()
-    expect(applied(outline, { do: 'remove', lessonIds: [lsn(9)] })).toBeNull()
+    expect(applyCommand(outline, { do: 'rename', lessonId: lsn(1), title: 'L1' })).toBeNull()
+    expect(applyCommand(outline, { do: 'remove', lessonIds: [lsn(9)] })).toBeNull()
     expect(
-      applied(outline, { do: 'place', items: [{ id: lsn(1), sectionId: sec(1), position: 0 }] }),
+      applyCommand(outline, { do: 'place', items: [{ id: lsn(1), sectionId: sec(1), position: 0 }] }),
     ).toBeNull()
   })
 

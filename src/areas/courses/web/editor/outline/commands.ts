@@ -2,10 +2,10 @@ import type { Id } from '#kernel/ids.ts'
 import {
   type Arrangement,
   arrangementOf,
-  flattened,
   isSameArrangement,
   type Place,
   placeOf,
+  rowsOf,
   withLessons,
   withoutLessons,
   withoutSection,
@@ -37,7 +37,7 @@ export type Command =
 export type Outline = Pick<CourseDetail, 'sections' | 'lessons'>
 
 /** What a command makes of an outline, and what takes it back; null where it changes nothing or names what is gone. */
-export function applied(
+export function applyCommand(
   outline: Outline,
   command: Command,
 ): { outline: Outline; inverse: Command; order?: Arrangement } | null {
@@ -48,13 +48,13 @@ export function applied(
       if (former.length !== command.items.length) return null
       const next = withPlaced(order, command.items)
       if (isSameArrangement(next, order)) return null
-      return { outline: arranged(outline, next), order: next, inverse: { do: 'place', items: former } }
+      return { outline: arrangeOutline(outline, next), order: next, inverse: { do: 'place', items: former } }
     }
     case 'placeSection': {
       const position = order.sections.findIndex(({ id }) => id === command.sectionId)
       if (position === -1 || position === command.position) return null
       const next = withSectionAt(order, command.sectionId, command.position)
-      return { outline: arranged(outline, next), order: next, inverse: { ...command, position } }
+      return { outline: arrangeOutline(outline, next), order: next, inverse: { ...command, position } }
     }
     case 'remove': {
       const items = placesOf(order, command.lessonIds)
@@ -63,13 +63,13 @@ export function applied(
       const lessons = outline.lessons.filter(({ id }) => gone.has(id))
       const rest = { ...outline, lessons: outline.lessons.filter(({ id }) => !gone.has(id)) }
       const next = withoutLessons(order, ids(items))
-      return { outline: arranged(rest, next), order: next, inverse: { do: 'restore', items, lessons } }
+      return { outline: arrangeOutline(rest, next), order: next, inverse: { do: 'restore', items, lessons } }
     }
     case 'restore': {
       const back = { ...outline, lessons: [...outline.lessons, ...command.lessons] }
       const next = withPlaced(order, command.items)
       return {
-        outline: arranged(back, next),
+        outline: arrangeOutline(back, next),
         order: next,
         inverse: { do: 'remove', lessonIds: ids(command.items) },
       }
@@ -82,7 +82,7 @@ export function applied(
       const rest = { ...outline, sections: outline.sections.filter(({ id }) => id !== section.id) }
       const next = withoutSection(order, section.id)
       return {
-        outline: arranged(rest, next),
+        outline: arrangeOutline(rest, next),
         order: next,
         inverse: { do: 'addSection', title: section.title, position, lessonIds, sectionId: section.id },
       }
@@ -90,7 +90,7 @@ export function applied(
     case 'addSection': {
       const made: Section = { id: command.sectionId, title: command.title }
       const more = { ...outline, sections: [...outline.sections, made] }
-      const known = new Set(ids(flattened(order)))
+      const known = new Set(ids(rowsOf(order)))
       const lessonIds = command.lessonIds.filter((id) => known.has(id))
       const bare = withoutLessons(order, lessonIds)
       const next = {
@@ -98,7 +98,7 @@ export function applied(
         sections: bare.sections.toSpliced(command.position, 0, { id: made.id, lessonIds }),
       }
       return {
-        outline: arranged(more, next),
+        outline: arrangeOutline(more, next),
         order: next,
         inverse: { do: 'removeSection', sectionId: command.sectionId },
       }
@@ -164,7 +164,7 @@ export const orderOf = ({ sections, lessons }: Outline): Arrangement => arrangem
 /** The lessons' places now, in the order of the course; what is not part of it is left out. */
 export function placesOf(order: Arrangement, lessonIds: readonly Id<'lsn'>[]): PlacedLesson[] {
   const wanted = new Set(lessonIds)
-  return flattened(order).flatMap(({ id }) => {
+  return rowsOf(order).flatMap(({ id }) => {
     const place = wanted.has(id) ? placeOf(order, id) : null
     return place ? [{ id, ...place }] : []
   })
@@ -183,12 +183,12 @@ function knownPlace(order: Arrangement, place: Place): Place {
 }
 
 /** Sections and lessons in this order, each lesson with its section. */
-export function arranged(outline: Outline, order: Arrangement): Outline {
+export function arrangeOutline(outline: Outline, order: Arrangement): Outline {
   const lessons = new Map(outline.lessons.map((lesson) => [lesson.id, lesson]))
   const sections = new Map(outline.sections.map((section) => [section.id, section]))
   return {
     sections: order.sections.flatMap(({ id }) => sections.get(id) ?? []),
-    lessons: flattened(order).flatMap(({ id, sectionId }) => {
+    lessons: rowsOf(order).flatMap(({ id, sectionId }) => {
       const lesson = lessons.get(id)
       return lesson ? [lesson.sectionId === sectionId ? lesson : { ...lesson, sectionId }] : []
     }),

@@ -4,7 +4,7 @@ import { type Command, type Outline, orderOf } from './commands.ts'
 /** A step that can be taken: what is said of it, and the command that takes it. */
 export type Step = { words: string; command: Command }
 
-type Kept = {
+type Timeline = {
   past: Step[]
   future: Step[]
   /** Sections that were removed and put back: their old ids and what they are now. */
@@ -35,7 +35,7 @@ export function createHistory(courseId: Id<'crs'>, outline: Outline) {
       changedAt,
     }
   }
-  const put = (next: Partial<Kept>) => {
+  const put = (next: Partial<Timeline>) => {
     kept = { ...kept, ...next }
     state = stateOf()
     for (const listener of listeners) listener()
@@ -86,16 +86,16 @@ export function createHistory(courseId: Id<'crs'>, outline: Outline) {
 const printOf = (outline: Outline) =>
   JSON.stringify([orderOf(outline), outline.sections.map(({ title }) => title)])
 
-function read(key: string, outline: Outline): Kept | null {
+function read(key: string, outline: Outline): Timeline | null {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(key) ?? 'null') as Kept | null
+    const kept = JSON.parse(sessionStorage.getItem(key) ?? 'null') as Timeline | null
     return kept?.outline === printOf(outline) && Array.isArray(kept.past) ? kept : null
   } catch {
     return null
   }
 }
 
-function write(key: string, kept: Kept): void {
+function write(key: string, kept: Timeline): void {
   try {
     sessionStorage.setItem(key, JSON.stringify(kept))
   } catch {

@@ -10,7 +10,7 @@ import type { LessonKind, LessonStatus } from '../../../rules.ts'
 import { coursesApi } from '../../api.ts'
 import type { LessonChanges } from '../lesson-changes.ts'
 import { changeLessons, outlineEntry } from '../outline-cache.ts'
-import { arranged, orderOf } from './commands.ts'
+import { arrangeOutline, orderOf } from './commands.ts'
 import { stepFrom } from './steps.ts'
 import { type OutlineWork, useOutlineWork } from './use-outline-work.ts'
 
@@ -130,7 +130,7 @@ function useAdding(work: OutlineWork) {
 /** A lesson that was put at the end of the list is with its section. */
 function sortIn(queryClient: ReturnType<typeof useQueryClient>, work: OutlineWork) {
   const course = work.now()
-  if (course) changeLessons(queryClient, work.courseId, () => arranged(course, orderOf(course)).lessons)
+  if (course) changeLessons(queryClient, work.courseId, () => arrangeOutline(course, orderOf(course)).lessons)
 }
 
 function useSections(work: OutlineWork) {

@@ -8,7 +8,7 @@ import type { CourseDetail } from '../../../contract.ts'
 import { cachedCourse, putCourse, putLesson, refreshCourse } from '../outline-cache.ts'
 import { carryOut } from './carry-out.ts'
 import { createQueue } from './change-queue.ts'
-import { applied, type Command, renamedIds, renamedOrder } from './commands.ts'
+import { applyCommand, type Command, renamedIds, renamedOrder } from './commands.ts'
 import { createHistory, type Step } from './history.ts'
 
 export type OutlineWork = ReturnType<typeof useOutlineWork>
@@ -44,7 +44,7 @@ export function useOutlineWork(course: CourseDetail) {
     const course = now()
     if (!course) return null
     // A section that was put back may be on the screen by its old id or, once the server answered, by its new one.
-    const change = applied(course, renamedIds(given, history.aliases())) ?? applied(course, given)
+    const change = applyCommand(course, renamedIds(given, history.aliases())) ?? applyCommand(course, given)
     if (!change) return null
     putCourse(queryClient, { ...course, ...change.outline })
     const done = queue

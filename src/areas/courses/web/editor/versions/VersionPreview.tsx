@@ -94,9 +94,9 @@ function VersionBody({ body: { html, quiz, shown } }: { body: Body }) {
   )
 }
 
-type Shown = NonNullable<Body['shown']['media']>
+type MediaView = NonNullable<Body['shown']['media']>
 
-function VersionRecording({ media, file }: { media: Shown; file: NonNullable<Shown['file']> }) {
+function VersionRecording({ media, file }: { media: MediaView; file: NonNullable<MediaView['file']> }) {
   const t = useTranslations('outline.versions')
   const words = usePlayerWords()
   const kind = (['video', 'audio'] as const).find((each) => file.type.startsWith(`${each}/`))

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from 'react'
 
 /** What is ticked, by the words of each line. Words that were changed since begin anew. */
-export type Ticked = Readonly<Record<string, boolean>>
-export type Ticks = { read: () => Ticked; write: (ticked: Ticked) => void }
+export type TickState = Readonly<Record<string, boolean>>
+export type Ticks = { read: () => TickState; write: (ticked: TickState) => void }
 
 /** Puts a box before each line of a checklist. Without anyone to keep it the lists stay as they were written. */
 export function useTicks(body: RefObject<HTMLElement | null>, html: string, ticks: Ticks | undefined): void {

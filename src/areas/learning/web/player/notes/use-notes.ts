@@ -3,7 +3,7 @@ import { useEffect, useMemo } from 'react'
 import { type Id, newId } from '#kernel/ids.ts'
 import type { LearnCourse, Note } from '../../../contract.ts'
 import { learningApi } from '../../api.ts'
-import type { KeptNote, OutboxEntry } from '../outbox/kept.ts'
+import type { KeptNote, OutboxEntry } from '../outbox/entries.ts'
 import { useOutbox, useUnsentEntries } from '../outbox/use-outbox.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { ORPCError } from '@orpc/client'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { ReportAnswer } from '../../../contract.ts'
-import type { KeptMark, KeptReport, OutboxEntry } from './kept.ts'
+import type { KeptMark, KeptReport, OutboxEntry } from './entries.ts'
 import { createOutbox, type Send } from './outbox.ts'
 import { shelfOf } from './shelf.ts'
 

@@ -1,6 +1,6 @@
 import { refusalOf } from '#webkit/refusal.ts'
 import type { ReportAnswer } from '../../../contract.ts'
-import { type KeptMark, keyOf, type OutboxEntry } from './kept.ts'
+import { type KeptMark, keyOf, type OutboxEntry } from './entries.ts'
 import type { Shelf } from './shelf.ts'
 
 /** Sends one thing; resolves with what the server knows now of the lesson, if it says. */

@@ -1,7 +1,7 @@
 import { refusalOf } from '#webkit/refusal.ts'
 import type { ReportAnswer } from '../../../contract.ts'
 import { learningApi } from '../../api.ts'
-import type { KeptNote, KeptReport } from './kept.ts'
+import type { KeptNote, KeptReport } from './entries.ts'
 import type { Send } from './outbox.ts'
 
 /** What one report may carry (contract). */

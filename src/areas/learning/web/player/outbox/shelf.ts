@@ -1,5 +1,5 @@
 import { keptPrefix } from '../../shared/kept-prefix.ts'
-import { keyOf, mergeEntries, type OutboxEntry } from './kept.ts'
+import { keyOf, mergeEntries, type OutboxEntry } from './entries.ts'
 
 /** Where kept things lie until the server has them: one entry each, so that two tabs do not overwrite one another. */
 export type Shelf = {

@@ -1,6 +1,6 @@
 import { createContext, use, useEffect, useMemo, useSyncExternalStore } from 'react'
 import { useAuth } from '#webkit/session.tsx'
-import type { OutboxEntry } from './kept.ts'
+import type { OutboxEntry } from './entries.ts'
 import { createOutbox, type Outbox } from './outbox.ts'
 import { sendEntry } from './send.ts'
 import { shelfOf } from './shelf.ts'

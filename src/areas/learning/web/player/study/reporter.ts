@@ -1,6 +1,6 @@
 import type { Id } from '#kernel/ids.ts'
 import { joinSpans, type Span } from '../../../spans.ts'
-import type { KeptReport } from '../outbox/kept.ts'
+import type { KeptReport } from '../outbox/entries.ts'
 import { newSittingKey, sittingClock } from './sitting.ts'
 import { spanCollector } from './spans.ts'
 

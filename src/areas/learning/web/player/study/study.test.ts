@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { KeptReport } from '../outbox/kept.ts'
+import type { KeptReport } from '../outbox/entries.ts'
 import { createReporter } from './reporter.ts'
 import { sittingClock } from './sitting.ts'
 import { spanCollector } from './spans.ts'

@@ -1,6 +1,6 @@
 import { MessageUnreadable, type News } from '../provider.ts'
 import { ask, type Credentials, PaypalRefused } from './client.ts'
-import { type Event, newsOf } from './messages.ts'
+import { type Event, newsOf } from './webhook-news.ts'
 
 const path = '/v1/notifications/webhooks-events'
 const pageSize = 100

@@ -1,9 +1,9 @@
-import type { FeeKept } from '../provider.ts'
+import type { FeeRecord } from '../provider.ts'
 import { ask, type Credentials, PaypalRefused } from './client.ts'
 import { type Capture, isExchanged, knownMoney, moneyOf } from './orders.ts'
 
 /** What PayPal kept of a capture; null as long as it doesn't say. It has no movement of its own there: it's named after its capture. */
-export async function readFee(at: Credentials, chargeId: string): Promise<FeeKept | null> {
+export async function readFee(at: Credentials, chargeId: string): Promise<FeeRecord | null> {
   try {
     const path = `/v2/payments/captures/${encodeURIComponent(chargeId)}`
     const { seller_receivable_breakdown: kept } = await ask<Capture>(at, { method: 'GET', path })

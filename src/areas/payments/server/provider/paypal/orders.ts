@@ -5,7 +5,7 @@ import { type PaymentsReason, toldBuyers } from '../../../reasons.ts'
 import { type Attempt, type Charge, ChargeUnreadable, type Outcome } from '../provider.ts'
 import { amountOf, centsOf } from './amounts.ts'
 import { ask, type Credentials, PaypalRefused } from './client.ts'
-import { keptIn, toVault, type Vaulted } from './kept.ts'
+import { keptIn, toVault, type VaultEntry } from './vault-entry.ts'
 
 export type Amount = { currency_code: string; value: string }
 export type Capture = {
@@ -31,7 +31,7 @@ export type Order = {
     amount: Amount
     payments?: { captures?: Capture[]; refunds?: Refund[] }
   }[]
-  payment_source?: { paypal?: { attributes?: { vault?: Vaulted } } }
+  payment_source?: { paypal?: { attributes?: { vault?: VaultEntry } } }
   links?: { rel: string; href: string }[]
 }
 
@@ -83,7 +83,7 @@ export async function openOrder(at: Credentials, attempt: Attempt, mayKeep: bool
   } catch (error) {
     // It could when it was connected: its buyer pays all the same, and later by a link.
     if (keeps && error instanceof PaypalRefused) return openOrder(at, attempt, false)
-    if (error instanceof PaypalRefused) return declined(attempt, `refused_${key}`, toldBuyers.notTaken)
+    if (error instanceof PaypalRefused) return declineOutcome(attempt, `refused_${key}`, toldBuyers.notTaken)
     throw error
   }
 }
@@ -104,7 +104,7 @@ export async function readOrder(
   }
   const id = orderIn(ref)
   if (!id) {
-    if (ref.startsWith('refused_')) return declined(attempt, ref, toldBuyers.notTaken)
+    if (ref.startsWith('refused_')) return declineOutcome(attempt, ref, toldBuyers.notTaken)
     return captured(attempt, ref, await readCapture(at, key, ref))
   }
   const order = await findOrder(at, attempt, id)
@@ -157,11 +157,11 @@ export async function outcomeOf(
     case 'PAYER_ACTION_REQUIRED': {
       const url = order.links?.find(({ rel }) => rel === 'payer-action' || rel === 'approve')?.href
       // No one is led to a page that asks for another amount.
-      if (!url || !isOurAmount(order, attempt)) return declined(attempt, ref, toldBuyers.notTaken)
+      if (!url || !isOurAmount(order, attempt)) return declineOutcome(attempt, ref, toldBuyers.notTaken)
       return { state: 'redirect', ref, url }
     }
     case 'APPROVED':
-      if (!isOurAmount(order, attempt)) return declined(attempt, ref, toldBuyers.notTaken)
+      if (!isOurAmount(order, attempt)) return declineOutcome(attempt, ref, toldBuyers.notTaken)
       return mayCapture ? captureOrder(at, attempt, order) : { state: 'waiting', ref }
     case 'VOIDED':
       return lapsed(attempt, ref)
@@ -187,7 +187,7 @@ async function captureOrder(at: Credentials, attempt: Attempt, { id }: Order): P
       return outcomeOf(at, attempt, order, { mayCapture: false })
     }
     const reason = error.issue === 'INSTRUMENT_DECLINED' ? toldBuyers.paypalDeclined : toldBuyers.notTaken
-    return declined(attempt, refOf(id), reason)
+    return declineOutcome(attempt, refOf(id), reason)
   }
 }
 
@@ -205,7 +205,7 @@ function captured(attempt: Attempt, ref: string, capture: Capture, order?: Order
       return { state: 'waiting', ref, takesDays: 'PayPal' }
     case 'DECLINED':
     case 'FAILED':
-      return declined(attempt, ref, toldBuyers.paypalDeclined)
+      return declineOutcome(attempt, ref, toldBuyers.paypalDeclined)
     default:
       return { state: 'done', charge: chargeOf(capture, order) }
   }
@@ -244,7 +244,7 @@ export function moneyOf(amount: Amount): Money {
   return money
 }
 
-export function declined({ amount }: Attempt, id: string, reason: string): Outcome {
+export function declineOutcome({ amount }: Attempt, id: string, reason: string): Outcome {
   return {
     state: 'done',
     charge: { chargeId: id, state: 'declined', amount, method: 'PayPal', last4: null, reason },

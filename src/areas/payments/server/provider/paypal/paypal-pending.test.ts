@@ -9,7 +9,7 @@ import { createLog } from '#platform/log.ts'
 import { testClock } from '#testing/clock.ts'
 import { asCreator } from '#testing/context.ts'
 import { testDb } from '#testing/db.ts'
-import type { Sent } from '#testing/fake-paypal/server.ts'
+import type { WebhookMessage } from '#testing/fake-paypal/server.ts'
 import { mailsTo } from '#testing/mailbox.ts'
 import { makeCourse } from '#testing/makers.ts'
 import { openFakePaypal } from '#testing/paypal.ts'
@@ -29,7 +29,7 @@ const log = createLog('silent')
 let paypal: Awaited<ReturnType<typeof openFakePaypal>>
 let clock = testClock(new Date())
 /** Messages on their way to us. */
-const written: Sent[] = []
+const written: WebhookMessage[] = []
 beforeAll(async () => {
   paypal = await openFakePaypal({ send: async (message) => void written.push(message) })
 })

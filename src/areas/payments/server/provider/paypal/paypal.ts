@@ -3,12 +3,12 @@ import type { Account, PaymentProvider } from '../provider.ts'
 import { credentialsOf, type PaypalAddress, paypalAddress } from './client.ts'
 import { acceptClaim, listDisputes, sendEvidence } from './disputes.ts'
 import { readFee } from './fees.ts'
-import { keepsFor } from './kept.ts'
-import { newsIn } from './messages.ts'
 import { listObjects } from './objects.ts'
 import { closeOrder, openOrder, readOrder } from './orders.ts'
 import { listRefunds, payBack } from './refunds.ts'
 import { chargeKept, forgetAtPaypal, keepAtPaypal } from './vault.ts'
+import { keepsFor } from './vault-entry.ts'
+import { newsIn } from './webhook-news.ts'
 
 export type PaypalPayments = PaymentProvider &
   Required<

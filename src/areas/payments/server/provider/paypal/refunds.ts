@@ -1,6 +1,6 @@
 import { AppError } from '#kernel/errors.ts'
 import type { PaymentsReason } from '../../../reasons.ts'
-import type { ProviderRefund, RefundAsked, RefundOutcome } from '../provider.ts'
+import type { ProviderRefund, RefundOutcome, RefundRequest } from '../provider.ts'
 import { amountOf } from './amounts.ts'
 import { ask, type Credentials, PaypalRefused } from './client.ts'
 import { type Capture, moneyOf, type Order, type Refund } from './orders.ts'
@@ -8,7 +8,7 @@ import { type Capture, moneyOf, type Order, type Refund } from './orders.ts'
 /** Pays back some of what was captured, once for each key, whenever it's asked again. One that has a name already is only read. */
 export async function payBack(
   at: Credentials,
-  { key, chargeId, amount, ref }: RefundAsked,
+  { key, chargeId, amount, ref }: RefundRequest,
 ): Promise<RefundOutcome> {
   if (ref) return readRefund(at, ref)
   try {

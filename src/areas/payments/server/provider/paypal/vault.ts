@@ -9,9 +9,8 @@ import {
 } from '../provider.ts'
 import { amountOf } from './amounts.ts'
 import { ask, type Credentials, PaypalRefused } from './client.ts'
-import { keptAs } from './kept.ts'
 import {
-  declined,
+  declineOutcome,
   findOrder,
   isOurAmount,
   keptRefOf,
@@ -20,6 +19,7 @@ import {
   outcomeOf,
   readOrder,
 } from './orders.ts'
+import { keptAs } from './vault-entry.ts'
 
 /**
  * Takes the money of an attempt by what's kept: an order no one is led to, whose id is on the disk before it's captured. An order is
@@ -43,8 +43,10 @@ export async function chargeKept(
   const order = id && (await findOrder(at, named, id))
   // It was captured by now, or is gone.
   if (!id || !order || order.status !== 'CREATED')
-    return (await readOrder(at, named, { mayCapture: false })) ?? declined(attempt, ref, toldBuyers.notTaken)
-  if (!isOurAmount(order, attempt)) return declined(attempt, ref, toldBuyers.notTaken)
+    return (
+      (await readOrder(at, named, { mayCapture: false })) ?? declineOutcome(attempt, ref, toldBuyers.notTaken)
+    )
+  if (!isOurAmount(order, attempt)) return declineOutcome(attempt, ref, toldBuyers.notTaken)
   try {
     const captured = await ask<Order>(at, {
       method: 'POST',
@@ -80,7 +82,7 @@ async function makeOrder(at: Credentials, attempt: Attempt): Promise<string | Ou
     })
     return keptRefOf(order.id)
   } catch (error) {
-    if (error instanceof PaypalRefused) return declined(attempt, `refused_${key}`, toldBuyers.notTaken)
+    if (error instanceof PaypalRefused) return declineOutcome(attempt, `refused_${key}`, toldBuyers.notTaken)
     throw error
   }
 }
@@ -100,7 +102,7 @@ function refusedCharge(attempt: Attempt, ref: string, { issue, status }: PaypalR
     : issue === 'PAYER_ACTION_REQUIRED'
       ? 'authentication'
       : 'soft'
-  const outcome = declined(attempt, ref, toldBuyers.paypalDeclined)
+  const outcome = declineOutcome(attempt, ref, toldBuyers.paypalDeclined)
   return outcome.state === 'done' ? { ...outcome, charge: { ...outcome.charge, decline } } : outcome
 }
 

@@ -1,9 +1,9 @@
 import type { Stripe } from 'stripe'
 import type { Money } from '#kernel/money.ts'
-import type { Charge, FeeKept, Settled } from '../provider.ts'
+import type { Charge, FeeRecord, Settled } from '../provider.ts'
 import { knownMoney, moneyOf } from './amounts.ts'
 import { asking, StripeRefused } from './client.ts'
-import { keptBy } from './kept.ts'
+import { keptBy } from './kept-method.ts'
 import { objectOf } from './marks.ts'
 import { debitOf, methodOf } from './methods.ts'
 
@@ -33,7 +33,7 @@ function feeOf(amount: Money, posted: Stripe.BalanceTransaction | null): Money |
 }
 
 /** What a movement of the account's balance says of the charge it came from; null for one that came from something else. */
-export function feeIn(posted: Stripe.BalanceTransaction): FeeKept | null {
+export function feeIn(posted: Stripe.BalanceTransaction): FeeRecord | null {
   const { id, type, source, fee, amount, net, currency, available_on, exchange_rate } = posted
   const chargeId = typeof source === 'string' ? source : source?.id
   if (!chargeId || (type !== 'charge' && type !== 'payment')) return null
@@ -62,7 +62,7 @@ export function namesOf({ id, type, amount, source: of }: Stripe.BalanceTransact
 }
 
 /** The same, asked of one charge; null as long as it isn't posted. */
-export async function readFee(stripe: Stripe, chargeId: string): Promise<FeeKept | null> {
+export async function readFee(stripe: Stripe, chargeId: string): Promise<FeeRecord | null> {
   try {
     const charge = await asking(() => stripe.charges.retrieve(chargeId, { expand: ['balance_transaction'] }))
     const posted = objectOf(charge.balance_transaction)

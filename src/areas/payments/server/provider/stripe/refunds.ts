@@ -1,7 +1,7 @@
 import type { Stripe } from 'stripe'
 import { AppError } from '#kernel/errors.ts'
 import type { PaymentsReason } from '../../../reasons.ts'
-import type { ProviderRefund, RefundAsked, RefundOutcome } from '../provider.ts'
+import type { ProviderRefund, RefundOutcome, RefundRequest } from '../provider.ts'
 import { knownMoney, unitsOf } from './amounts.ts'
 import { asking, StripeRefused } from './client.ts'
 import { eachOf, secondsOf } from './pages.ts'
@@ -12,7 +12,7 @@ const mark = 'throughline_refund'
 /** Pays back some of a charge, once for each key, whenever it's asked again. One that has a name already is only read. */
 export async function payBack(
   stripe: Stripe,
-  { key, chargeId, amount, ref }: RefundAsked,
+  { key, chargeId, amount, ref }: RefundRequest,
 ): Promise<RefundOutcome> {
   if (ref) return readRefund(stripe, ref)
   try {

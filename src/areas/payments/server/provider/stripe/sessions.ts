@@ -7,7 +7,7 @@ import { chargeOf } from './charges.ts'
 import { asking, StripeRefused } from './client.ts'
 import { findSession, mark, objectOf, openForMs, retrieve, whole } from './marks.ts'
 import { methodsFor, takesDays, whyNotPaid } from './methods.ts'
-import { closeSaved, readSaved } from './saved.ts'
+import { closeSaved, readSaved } from './saved-charges.ts'
 
 type Session = Stripe.Checkout.Session
 

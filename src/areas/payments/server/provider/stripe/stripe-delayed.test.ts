@@ -11,7 +11,7 @@ import { createLog } from '#platform/log.ts'
 import { testClock } from '#testing/clock.ts'
 import { asCreator } from '#testing/context.ts'
 import { testDb } from '#testing/db.ts'
-import type { Sent } from '#testing/fake-stripe/server.ts'
+import type { WebhookMessage } from '#testing/fake-stripe/server.ts'
 import { mailsTo } from '#testing/mailbox.ts'
 import { makeCourse } from '#testing/makers.ts'
 import { openFakeStripe } from '#testing/stripe.ts'
@@ -38,7 +38,7 @@ const test = testDb()
 const log = createLog('silent')
 let stripe: Awaited<ReturnType<typeof openFakeStripe>>
 let clock = testClock(new Date())
-const written: Sent[] = []
+const written: WebhookMessage[] = []
 beforeAll(async () => {
   stripe = await openFakeStripe({ send: async (message) => void written.push(message) })
 })
@@ -223,7 +223,7 @@ const ordersOf = <T>(all: readonly T[]): T[][] =>
     ? [[...all]]
     : all.flatMap((one, at) => ordersOf(all.filter((_, other) => other !== at)).map((rest) => [one, ...rest]))
 
-async function receive({ ctx, connectionId }: Shop, { body, signature }: Sent) {
+async function receive({ ctx, connectionId }: Shop, { body, signature }: WebhookMessage) {
   const { accounts, providers } = ctx.instance.payments
   const account = await accounts.find(ctx, 'stripe', connectionId)
   const provider = providers.find(({ id }) => id === 'stripe')
@@ -248,14 +248,14 @@ describe('R9: news of a debit', () => {
         const begun = written.filter(({ body }) => body.includes(orderId)).slice(-1)
         const isEarly = order[0] === 0
         if (isEarly) {
-          await receive(at, begun[0] as Sent)
+          await receive(at, begun[0] as WebhookMessage)
           await reconcileOrders(at.visitor, log)
           expect(await orderOf(orderId)).toMatchObject({ status: 'processing' })
         }
         stripe.fake.decideDebits(at.account, as)
         const [, decided] = written.filter(({ body }) => body.includes(orderId))
         for (const which of order) {
-          await receive(at, (which === 0 ? begun[0] : decided) as Sent)
+          await receive(at, (which === 0 ? begun[0] : decided) as WebhookMessage)
           await reconcileOrders(at.visitor, log)
         }
         await later(at, days(3))

@@ -6,7 +6,7 @@ import { createLog } from '#platform/log.ts'
 import { testClock } from '#testing/clock.ts'
 import { asCreator } from '#testing/context.ts'
 import { testDb } from '#testing/db.ts'
-import type { Sent } from '#testing/fake-stripe/server.ts'
+import type { WebhookMessage } from '#testing/fake-stripe/server.ts'
 import { makeCourse } from '#testing/makers.ts'
 import { openFakeStripe } from '#testing/stripe.ts'
 import { pay } from '../../checkout/paying.ts'
@@ -23,7 +23,7 @@ const log = createLog('silent')
 const clock = testClock(new Date())
 let stripe: Awaited<ReturnType<typeof openFakeStripe>>
 /** Messages on their way to us. */
-const written: Sent[] = []
+const written: WebhookMessage[] = []
 let count = 0
 
 beforeAll(async () => {
@@ -64,7 +64,7 @@ async function sold() {
 }
 const part = { amountCents: 1000, reason: 'requested', note: '', endsAccess: 'kept' } as const
 
-async function receive(ctx: CreatorCtx, connectionId: string, { body, signature }: Sent) {
+async function receive(ctx: CreatorCtx, connectionId: string, { body, signature }: WebhookMessage) {
   const account = await ctx.instance.payments.accounts.find(ctx, 'stripe', connectionId)
   const provider = ctx.instance.payments.providers.find(({ id }) => id === 'stripe')
   if (!account || !provider?.webhook) throw new Error('There is no account.')

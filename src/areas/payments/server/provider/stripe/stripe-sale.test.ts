@@ -8,7 +8,7 @@ import { createLog } from '#platform/log.ts'
 import { testClock } from '#testing/clock.ts'
 import { asCreator } from '#testing/context.ts'
 import { testDb } from '#testing/db.ts'
-import type { Sent } from '#testing/fake-stripe/server.ts'
+import type { WebhookMessage } from '#testing/fake-stripe/server.ts'
 import { makeCourse } from '#testing/makers.ts'
 import { openFakeStripe } from '#testing/stripe.ts'
 import { wakeAttempts } from '../../checkout/attempts.ts'
@@ -24,7 +24,7 @@ const log = createLog('silent')
 let stripe: Awaited<ReturnType<typeof openFakeStripe>>
 let clock = testClock(new Date())
 /** Messages on their way to us. */
-const written: Sent[] = []
+const written: WebhookMessage[] = []
 beforeAll(async () => {
   stripe = await openFakeStripe({ send: async (message) => void written.push(message) })
 })
@@ -85,7 +85,7 @@ async function later({ visitor }: Shop, ms = minutes(2)) {
 afterEach(() => stripe.fake.advance(Date.now() - clock.now().getTime()))
 
 /** What a message does once its signature was looked at. */
-async function receive({ ctx, connectionId }: Shop, { body, signature }: Sent) {
+async function receive({ ctx, connectionId }: Shop, { body, signature }: WebhookMessage) {
   const { accounts, providers } = ctx.instance.payments
   const account = await accounts.find(ctx, 'stripe', connectionId)
   const provider = providers.find(({ id }) => id === 'stripe')
@@ -189,10 +189,10 @@ describe('a sale through Stripe', () => {
   })
 
   it.for([
-    ['lost', (_: Sent[]) => []],
-    ['in order', (all: Sent[]) => all],
-    ['backwards and twice', (all: Sent[]) => [...all].reverse().flatMap((each) => [each, each])],
-    ['one of them', (all: Sent[]) => all.slice(-1)],
+    ['lost', (_: WebhookMessage[]) => []],
+    ['in order', (all: WebhookMessage[]) => all],
+    ['backwards and twice', (all: WebhookMessage[]) => [...all].reverse().flatMap((each) => [each, each])],
+    ['one of them', (all: WebhookMessage[]) => all.slice(-1)],
   ] as const)('10: has the same rows with messages %s', async ([, order]) => {
     const at = await shop()
     const { orderId } = await press(at)

@@ -4,12 +4,12 @@ import { readBalance } from './balance.ts'
 import { readFee } from './charges.ts'
 import { clientOf, stripeAddress } from './client.ts'
 import { acceptDispute, listDisputes, sendEvidence } from './disputes.ts'
-import { newsIn } from './messages.ts'
 import { listObjects } from './objects.ts'
 import { listPayouts, partsOf } from './payouts.ts'
 import { listRefunds, payBack } from './refunds.ts'
-import { chargeKept, forgetCard, nameCard } from './saved.ts'
+import { chargeKept, forgetCard, nameCard } from './saved-charges.ts'
 import { closeSession, openSession, readSession } from './sessions.ts'
+import { newsIn } from './webhook-news.ts'
 
 export type StripePayments = PaymentProvider &
   Required<

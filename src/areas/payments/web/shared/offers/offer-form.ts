@@ -1,4 +1,4 @@
-import { clockIn, instantIn } from '#kernel/zoned.ts'
+import { clockIn, instantIn } from '#kernel/wall-clock.ts'
 import type { useForm } from '#webkit/forms.ts'
 import type { OfferChanges, OfferView } from '../../../offers-contract.ts'
 import type { Pricing } from '../../../rules.ts'
@@ -67,16 +67,16 @@ export function changesOf(form: OfferForm, zone: string) {
   } satisfies OfferChanges
 }
 
-type Named = NonNullable<OfferChanges['products']>[number]
+type OfferProduct = NonNullable<OfferChanges['products']>[number]
 
 /** The products a form names, by their kinds and ids. */
-export const namedIn = (products: string): Named[] =>
+export const namedIn = (products: string): OfferProduct[] =>
   products
     .split(',')
     .filter((named) => named !== '')
     .map((named) => {
       const [kind = '', id = ''] = named.split(' ')
-      return { kind: kind as Named['kind'], id }
+      return { kind: kind as OfferProduct['kind'], id }
     })
 
 export const isWhole = (text: string): boolean => /^\s*\d*\s*$/.test(text)

@@ -1,0 +1,75 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { getWorkspace } from '#areas/accounts/server/workspaces.ts'
+import type { Id } from '#kernel/ids.ts'
+import type { CreatorCtx } from '#platform/context.ts'
+import type { TransactionQuery } from '../../overview-contract.ts'
+import { listedKinds, type MoneyShow } from '../../rules.ts'
+import { taxGroupFrom } from '../../tax-rules.ts'
+import { moneyMode } from '../money-mode.ts'
+import { isOfGroup, isWithin } from '../taxes/periods.ts'
+import { moneyPeriod } from './period.ts'
+import { isFound } from './search.ts'
+
+/** Rows `t` of this workspace that a list asks for. */
+export async function isAskedFor(ctx: CreatorCtx, asked: TransactionQuery): Promise<SQL> {
+  const { search, status, kind, provider, mode, range, show, couponId, payoutId } = asked
+  const taxGroup = asked.taxGroup ? taxGroupFrom(asked.taxGroup) : null
+  const zone = asked.taxPeriod ? (await getWorkspace(ctx, ctx.actor.workspaceId)).timeZone : 'UTC'
+  const period = range ? await moneyPeriod(ctx, range) : null
+  const words = search?.trim()
+  return sql.join(
+    [
+      sql`t.workspace_id = ${ctx.actor.workspaceId}`,
+      // A payout has money of one mode alone, and rows that no list has.
+      payoutId
+        ? sql`t.payout_id = ${payoutId}`
+        : sql`t.mode = ${mode ?? moneyMode(ctx)} and t.kind = any(${sql.param([...listedKinds])}::text[])`,
+      ...(status ? [sql`t.status = ${status}`] : []),
+      ...(kind ? [sql`t.kind = ${kind}`] : []),
+      ...(provider ? [sql`t.provider = ${provider}`] : []),
+      ...(period ? [sql`t.created_at >= ${period.from}::timestamptz`] : []),
+      ...(show ? [isShown(ctx, show)] : []),
+      ...(asked.taxPeriod ? [isWithin(asked.taxPeriod, zone)] : []),
+      ...(taxGroup ? [isOfGroup(ctx, taxGroup)] : []),
+      ...(couponId ? [isWithCoupon(ctx, couponId)] : []),
+      ...(words ? [await isFound(ctx, words)] : []),
+    ],
+    sql` and `,
+  )
+}
+
+/** What's about orders with a coupon. */
+const isWithCoupon = (ctx: CreatorCtx, couponId: string): SQL => sql`t.order_id in (
+  select u.order_id from coupon_uses u where u.workspace_id = ${ctx.actor.workspaceId} and u.coupon_id = ${couponId})`
+
+/** Which rows `t` make up a figure; each card adds up exactly these. */
+export function isShown(ctx: CreatorCtx, show: MoneyShow): SQL {
+  const { workspaceId } = ctx.actor
+  return {
+    revenue: () => isRevenue(workspaceId),
+    fees: () => sql`(t.status = 'Completed' and t.fee_cents <> 0)`,
+    toAnswer: () => sql`(t.kind = 'dispute' and (t.provider, t.charge_id) in (
+      select d.provider, d.provider_ref from disputes d where d.workspace_id = ${workspaceId} and d.state = 'open'
+        and d.evidence_sent_at is null and (d.respond_by is null or d.respond_by > ${ctx.now()}::timestamptz)))`,
+    toReturn: () => sql`(t.kind = 'surplus' and (t.order_id, t.charge_id) in (
+      select a.order_id, a.provider_ref from payment_attempts a
+      where a.workspace_id = ${workspaceId} and a.state in ('surplus', 'returning') and a.due_at is null))`,
+    differing: () => sql`(t.id in (
+      select m.subject from money_mismatches m where m.workspace_id = ${workspaceId} and m.kind = 'transaction')
+      or t.order_id in (
+        select m.subject from money_mismatches m where m.workspace_id = ${workspaceId} and m.kind = 'order'))`,
+  }[show]()
+}
+
+/**
+ * Rows `t` that revenue is made of, wherever it's shown: what came in, what was paid back, and what a bank took back for good, which counts
+ * from when it was taken.
+ */
+export const isRevenue = (workspaceId: Id<'wsp'>): SQL =>
+  sql`(t.status = 'Completed' and (t.kind in ('payment', 'refund', 'refundFailed') or (t.kind = 'dispute' and ${isLost(workspaceId)})))`
+
+/** Money that a bank took back is revenue until it's decided, and none once it's lost. What paid nothing never was. */
+const isLost = (workspaceId: Id<'wsp'>): SQL => sql`(t.provider, t.charge_id) in (
+  select d.provider, d.provider_ref from disputes d
+  join transactions p on p.workspace_id = ${workspaceId} and p.id = d.transaction_id and p.kind = 'payment'
+  where d.workspace_id = ${workspaceId} and d.state = 'lost')`
