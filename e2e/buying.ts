@@ -28,7 +28,7 @@ export async function fillCard(page: Page, card: string) {
 /** Buys without a browser; answers with the path of the receipt, which gives the pass when it is opened. */
 export async function buy(
   page: Page,
-  course: Course,
+  course: Pick<Course, 'offerId'>,
   buyer: Buyer = newPerson('Leo Lund'),
   priceCents = 4900,
 ) {
@@ -39,4 +39,17 @@ export async function buy(
     ...(priceCents > 0 ? { card: { number: cards.approve, expiry: '04 / 34', securityCode: '123' } } : {}),
   })
   return next
+}
+
+/** Joins a tier without a browser; answers as `buy` does. The join page says which offer it is. */
+export async function join(
+  page: Page,
+  { salesPath, title }: { salesPath: string; title: string },
+  buyer: Buyer,
+  priceCents: number,
+) {
+  await page.goto(salesPath.replace(/\/[^/]+$/, ''))
+  const href = await page.getByRole('link', { name: `Join ${title}` }).getAttribute('href')
+  const offerId = /off_\w+/.exec(href ?? '')?.[0] ?? ''
+  return buy(page, { offerId }, buyer, priceCents)
 }

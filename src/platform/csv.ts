@@ -81,6 +81,10 @@ function amountCells(value: Value): [string, string] {
   return isMoney(value) ? [decimalOf(value.cents), value.currency] : [cellOf(value), '']
 }
 
+/** Amounts that have no columns of their own, each with its currency: "12.00 EUR, 5.00 GBP". */
+export const amountsText = (amounts: readonly Money[]): string =>
+  amounts.map(({ cents, currency }) => `${decimalOf(cents)} ${currency}`).join(', ')
+
 /** -120450 cents are "-1204.50": no separators, no symbol, the same everywhere. */
 function decimalOf(cents: number): string {
   const digits = String(Math.abs(cents)).padStart(3, '0')

@@ -9,6 +9,7 @@ import {
   drainSweepName,
   type OccurredEvent,
 } from './events/drain.ts'
+import { jobSchema } from './job-schema.ts'
 import type { Log } from './log.ts'
 import type { Database } from './sql/database.ts'
 
@@ -53,7 +54,7 @@ export async function startWorker({
 }: WorkerOptions): Promise<Worker> {
   const boss = new PgBoss({
     connectionString: database.url,
-    schema: 'jobs',
+    schema: jobSchema,
     max: 2,
     application_name: 'throughline-jobs',
     supervise: true,

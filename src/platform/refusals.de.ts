@@ -14,6 +14,10 @@ export const platformRefusalsDe: Sentences = {
   'Former customer': 'Ehemals dabei',
   'Deleted account': 'Gelöschtes Konto',
 
+  // Files that are tables
+  'We couldn’t read this file': 'Wir konnten diese Datei nicht lesen',
+  'We couldn’t read this file at line {line}': 'Wir konnten diese Datei in Zeile {line} nicht lesen',
+
   // What a request may look like
   'We couldn’t read this request.': 'Wir konnten diese Anfrage nicht lesen.',
   'The body isn’t a JSON object.': 'Der Inhalt ist kein JSON-Objekt.',

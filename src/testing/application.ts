@@ -8,7 +8,7 @@ import { type Config, readConfig } from '#platform/config.ts'
 import type { Worker } from '#platform/jobs.ts'
 import type { Log } from '#platform/log.ts'
 import { runsOn } from './context.ts'
-import { freshDatabase } from './database.ts'
+import { startedDatabase } from './database.ts'
 
 /** The whole product on a database of its own, without a listening port: requests go in by `inject`. */
 export type TestApplication = Application & { web: FastifyInstance; worker: Worker }
@@ -18,7 +18,7 @@ export type TestApplication = Application & { web: FastifyInstance; worker: Work
  * @param log unset, nothing is logged.
  */
 export async function testApplication(overrides: Partial<Config> = {}, log?: Log): Promise<TestApplication> {
-  const database = await freshDatabase()
+  const database = await startedDatabase()
   const dataDir = await mkdtemp(join(tmpdir(), 'throughline-app-'))
   const config: Config = {
     ...readConfig({ DATA_DIR: dataDir, DATABASE_URL: database.url, LOG_LEVEL: 'silent', PORT: '3000' }),

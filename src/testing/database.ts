@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { inject } from 'vitest'
-import { templateName } from './postgres.ts'
+import { startedTemplateName, templateName } from './postgres.ts'
 
 const OBJECT_IN_USE = '55006'
 const busy = { retries: 100, pauseMs: 50 }
@@ -12,6 +12,11 @@ type TestDatabase = { url: string; drop(): Promise<void> }
 /** A migrated database for one test file or one test: no other test sees it. */
 export function freshDatabase(): Promise<TestDatabase> {
   return makeDatabase(templateName)
+}
+
+/** The same for a test that starts the product on it: it has been started on it before. */
+export function startedDatabase(): Promise<TestDatabase> {
+  return makeDatabase(startedTemplateName)
 }
 
 /** Another one with the same in it; no one may be connected to the first. */

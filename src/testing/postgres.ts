@@ -11,7 +11,9 @@ import {
 import { freemem, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
+import { getConstructionPlans } from 'pg-boss'
 import type { TestProject } from 'vitest/node'
+import { jobSchema } from '#platform/job-schema.ts'
 import { startPostgres } from '#platform/postgres/supervisor.ts'
 import { hasMigrations, migrate } from '#platform/sql/migrate.ts'
 import { bundleFolder } from './bundle-folder.ts'
@@ -27,6 +29,9 @@ declare module 'vitest' {
 
 /** The migrated database that every test database is copied from. */
 export const templateName = 'throughline_template'
+
+/** The same with the tables of the job queue in it, as after a first start: to make them anew is most of such a start. */
+export const startedTemplateName = 'throughline_started'
 
 const prefix = 'throughline-test-'
 
@@ -85,6 +90,21 @@ async function makeTemplate(url: string): Promise<void> {
   await first.connect()
   await first.end()
   if (process.env.RECORD_STATEMENTS) await recordFunctions(template.href, process.env.RECORD_STATEMENTS)
+  await makeStartedTemplate(url)
+}
+
+async function makeStartedTemplate(url: string): Promise<void> {
+  const client = new pg.Client(url)
+  await client.connect()
+  await client.query(`create database ${startedTemplateName} template ${templateName} strategy file_copy`)
+  await client.end()
+
+  const template = new URL(url)
+  template.pathname = `/${startedTemplateName}`
+  const first = new pg.Client(template.href)
+  await first.connect()
+  await first.query(getConstructionPlans(jobSchema))
+  await first.end()
 }
 
 /** Which functions always give the same, for the check of the statements that the tests record (`statements.ts`). */

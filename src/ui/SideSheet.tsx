@@ -1,10 +1,11 @@
 import { Drawer } from '@mantine/core'
 import { X } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { useOnTop } from './behind-dialogs.ts'
 import { useFocusBack } from './focus-back.ts'
 import { IconButton } from './IconButton.tsx'
+import { useFocusKeptIn } from './kept-focus.ts'
 import classes from './SideSheet.module.css'
 
 type Props = {
@@ -34,22 +35,35 @@ export function SideSheet({ opened, onClose, title, subtitle, footer, children }
     >
       <Drawer.Overlay />
       <Drawer.Content ref={content}>
-        <div className={classes.head}>
-          <div className={classes.words}>
-            <Drawer.Title className={classes.title}>{title}</Drawer.Title>
-            {subtitle}
+        <Inside>
+          <div className={classes.head}>
+            <div className={classes.words}>
+              <Drawer.Title className={classes.title}>{title}</Drawer.Title>
+              {subtitle}
+            </div>
+            <IconButton
+              icon={X}
+              label={t('close')}
+              tooltip={false}
+              onClick={onClose}
+              className={classes.close}
+            />
           </div>
-          <IconButton
-            icon={X}
-            label={t('close')}
-            tooltip={false}
-            onClick={onClose}
-            className={classes.close}
-          />
-        </div>
-        <div className={classes.body}>{children}</div>
-        {footer ? <div className={classes.footer}>{footer}</div> : null}
+          <div className={classes.body}>{children}</div>
+          {footer ? <div className={classes.footer}>{footer}</div> : null}
+        </Inside>
       </Drawer.Content>
     </Drawer.Root>
+  )
+}
+
+/** What was pressed may be gone once it's done, such as Confirm: the keys stay in the sheet. */
+function Inside({ children }: { children: ReactNode }) {
+  const part = useRef<HTMLDivElement>(null)
+  useFocusKeptIn(part)
+  return (
+    <div ref={part} className={classes.inside}>
+      {children}
+    </div>
   )
 }

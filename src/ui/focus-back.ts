@@ -46,11 +46,15 @@ globalThis.document?.addEventListener('focusin', ({ target }) => {
 /** Of the dialog that opened last: the next one may take its place, and has no one else to give the focus back to. */
 let lastOpeners: readonly HTMLElement[] = []
 
-/** What opened a dialog, and behind it what opened the dialog that this was pressed in. */
+/**
+ * What opened a dialog, and behind it what there is in the dialog that this was pressed in: the button may be gone while that stays
+ * open. Last what opened that one.
+ */
 function openersOf(element: Element | null): readonly HTMLElement[] {
   const opener = openerOf(element)
-  const isInDialog = element?.closest('[role="dialog"]')
-  return [...(opener ? [opener] : []), ...(isInDialog ? lastOpeners : [])]
+  const outer = element?.closest('[role="dialog"]')
+  const inside = outer?.querySelector<HTMLElement>('button:not(:disabled)')
+  return [opener, inside, ...(outer ? lastOpeners : [])].filter((each) => each instanceof HTMLElement)
 }
 
 /**

@@ -57,6 +57,8 @@ export const clientWordsDe: Words<typeof clientWords> = {
     boughtOn: 'Seit {date}',
     reasons: {
       bought: 'Gekauft',
+      given: 'Von dir gegeben',
+      imported: 'Aus deiner Datei',
       included: 'In diesem Monat inklusive',
       booked: 'Gebucht',
       returned: 'Gutgeschrieben',

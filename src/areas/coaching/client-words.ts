@@ -54,6 +54,8 @@ export const clientWords = {
     boughtOn: 'Since {date}',
     reasons: {
       bought: 'Bought',
+      given: 'Given by you',
+      imported: 'From your file',
       included: 'Included this month',
       booked: 'Booked',
       returned: 'Returned',

@@ -13,6 +13,7 @@ import {
   maxPhoneLength,
   maxReasonLength,
   maxSessions,
+  mostImportBytes,
 } from './rules.ts'
 import { creator, upTo, zDone, zPaged, zSearch } from './wire.ts'
 
@@ -102,6 +103,35 @@ const zDetail = zClient.extend({
 })
 export type CoachingClientDetail = z.infer<typeof zDetail>
 
+/** What narrows clients, and their file. */
+export const zClientFilter = z.object({
+  search: zSearch,
+  status: z.enum(clientStatuses).optional(),
+  packageId: zId('cpk').optional(),
+})
+
+const zImportFile = z.object({
+  text: z
+    .string()
+    .max(mostImportBytes, 'Use a file of at most 100 kB')
+    .describe('A CSV file with a line of headings, one of them for addresses'),
+  /** For rows that name no package; null where those get none. */
+  packageId: zId('cpk').nullable().default(null),
+})
+export const zImportedClient = z.object({
+  row: z.int(),
+  email: z.string(),
+  name: z.string(),
+  phone: z.string(),
+  /** The package they get; empty for none. */
+  package: z.string(),
+  /** Sessions they can book of it; null without one, or where the row's number is none. */
+  sessions: z.int().nullable(),
+  /** Why this one isn't added; null where nothing is in the way. */
+  problem: z.string().nullable(),
+})
+export type ImportedClient = z.infer<typeof zImportedClient>
+
 const zClientId = z.object({ clientId: zId('ccl') })
 
 export const clientsContract = {
@@ -112,14 +142,7 @@ export const clientsContract = {
       summary: 'Coaching clients, the last to begin first',
       tags,
     })
-    .input(
-      z.object({
-        search: zSearch,
-        status: z.enum(clientStatuses).optional(),
-        packageId: zId('cpk').optional(),
-        ...zPaged,
-      }),
-    )
+    .input(zClientFilter.extend(zPaged))
     .output(z.object({ clients: z.array(zClient), total: z.int() })),
 
   get: allow(creator)
@@ -140,6 +163,28 @@ export const clientsContract = {
       }),
     )
     .output(zDetail),
+
+  checkImport: allow(creator)
+    .meta({ refusals: ['NOT_FOUND'] })
+    .route({
+      method: 'POST',
+      path: '/coaching-clients/imports/check',
+      summary: 'Says what a file of clients would do, row by row',
+      tags,
+    })
+    .input(zImportFile)
+    .output(z.object({ rows: z.array(zImportedClient), ready: z.int() })),
+
+  importClients: allow(creator)
+    .meta({ refusals: ['NOT_FOUND', 'RATE_LIMITED'] })
+    .route({
+      method: 'POST',
+      path: '/coaching-clients/imports',
+      summary: 'Adds clients from a file, with a package for nothing and the sessions they have left',
+      tags,
+    })
+    .input(zImportFile)
+    .output(z.object({ added: z.int(), failures: z.array(zImportedClient) })),
 
   /** By hand, with a reason: what was agreed outside of a sale. */
   adjust: allow(creator)

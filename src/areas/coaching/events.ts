@@ -13,6 +13,9 @@ export const packageDeleted = defineEvent('coaching.packageDeleted', zPackageFac
 /** It's gone for good. */
 export const packageDiscarded = defineEvent('coaching.packageDiscarded', zPackageFacts)
 
+/** Clients were brought in from a file. */
+export const clientsImported = defineEvent('coaching.clientsImported', z.object({ count: z.int() }))
+
 /** A person's place, and what it's of. */
 const zBookingFacts = z.object({
   bookingId: zId('bkg'),

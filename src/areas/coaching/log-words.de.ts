@@ -9,6 +9,8 @@ export const coachingLogWordsDe: Words<typeof coachingLogWords> = {
   packageDeactivated: 'Coaching-Paket „{title}“ wurde aus dem Verkauf genommen',
   packageDeleted: 'Coaching-Paket „{title}“ kam in den Papierkorb',
   packageDiscarded: 'Coaching-Paket „{title}“ wurde endgültig gelöscht',
+  clientsImported:
+    '{count, plural, one {# Coaching-Kunde kam aus einer Datei dazu} other {# Coaching-Kunden kamen aus einer Datei dazu}}',
   sessionBooked: 'Ein Termin von „{title}“ wurde gebucht',
   sessionMoved: 'Ein Termin von „{title}“ wurde verschoben',
   sessionConfirmed: 'Ein Termin von „{title}“ wurde bestätigt',
@@ -26,6 +28,7 @@ export const coachingLogKindsDe: Record<keyof typeof coachingLogWords, string> =
   packageDeactivated: 'Coaching-Paket aus dem Verkauf',
   packageDeleted: 'Coaching-Paket im Papierkorb',
   packageDiscarded: 'Coaching-Paket endgültig gelöscht',
+  clientsImported: 'Coaching-Kunden aus einer Datei',
   sessionBooked: 'Coaching-Termin gebucht',
   sessionMoved: 'Coaching-Termin verschoben',
   sessionConfirmed: 'Coaching-Termin bestätigt',

@@ -6,6 +6,8 @@ export const coachingLogWords = {
   packageDeactivated: 'Coaching package “{title}” was taken off sale',
   packageDeleted: 'Coaching package “{title}” was moved to the trash',
   packageDiscarded: 'Coaching package “{title}” was deleted for good',
+  clientsImported:
+    '{count, plural, one {# coaching client was added from a file} other {# coaching clients were added from a file}}',
   sessionBooked: 'A session of “{title}” was booked',
   sessionMoved: 'A session of “{title}” was moved',
   sessionConfirmed: 'A session of “{title}” was confirmed',

@@ -1,29 +1,37 @@
 import type { Access } from '#kernel/actor.ts'
-import type { ErrorCode } from '#kernel/errors.ts'
+import { asked, askedAmong, askedId, askedSearch, csvOperation } from '#kernel/csv-openapi.ts'
 import { sessionTabs } from './contract.ts'
+import { packageFilters } from './packages-contract.ts'
+import { clientStatuses, sessionStatuses, sessionTypes } from './rules.ts'
 
-const error = { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } }
+const access = { role: 'creator', minPlan: 'free_plan' } satisfies Access
+const instant = (name: string) => asked(name, { type: 'string', format: 'date-time' })
 
-/** The operation that answers with a CSV file instead of JSON, written by hand for the OpenAPI document. */
+/** The operations that answer with a CSV file instead of JSON. */
 export const coachingFilePaths = {
-  '/coaching-sessions.csv': {
-    get: {
-      operationId: 'coaching.exportSessions',
-      summary: 'Sessions as a CSV file, by the filter of their list',
-      tags: ['Coaching sessions'],
-      'x-access': { role: 'creator', minPlan: 'free_plan' } satisfies Access,
-      'x-error-codes': ['UNAUTHORIZED', 'FORBIDDEN', 'INVALID'] satisfies ErrorCode[],
-      parameters: [
-        { name: 'when', in: 'query', required: false, schema: { type: 'string', enum: [...sessionTabs] } },
-        { name: 'search', in: 'query', required: false, schema: { type: 'string', maxLength: 100 } },
-      ],
-      responses: {
-        200: { description: 'The file', content: { 'text/csv': { schema: { type: 'string' } } } },
-        401: { description: 'UNAUTHORIZED', content: error },
-        403: { description: 'FORBIDDEN', content: error },
-        422: { description: 'INVALID', content: error },
-        default: { description: 'Any other refusal or failure', content: error },
-      },
-    },
-  },
+  '/coaching-sessions.csv': csvOperation({
+    operationId: 'coaching.exportSessions',
+    summary: 'Sessions as a CSV file, by the filter of their list',
+    tag: 'Coaching sessions',
+    access,
+    parameters: [
+      ...[askedAmong('when', sessionTabs), askedSearch, askedAmong('status', sessionStatuses)],
+      ...[askedAmong('type', sessionTypes), askedId('packageId'), askedId('clientId')],
+      ...[instant('from'), instant('to')],
+    ],
+  }),
+  '/coaching-clients.csv': csvOperation({
+    operationId: 'coachingClients.exportClients',
+    summary: 'Coaching clients as a CSV file, by the filter of their list',
+    tag: 'Coaching clients',
+    access,
+    parameters: [askedSearch, askedAmong('status', clientStatuses), askedId('packageId')],
+  }),
+  '/coaching-packages.csv': csvOperation({
+    operationId: 'coachingPackages.exportPackages',
+    summary: 'Coaching packages as a CSV file, by the filter of their list',
+    tag: 'Coaching packages',
+    access,
+    parameters: [askedSearch, askedAmong('status', packageFilters)],
+  }),
 }

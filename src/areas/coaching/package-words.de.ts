@@ -17,6 +17,7 @@ export const packageWordsDe: Words<typeof packageWords> = {
   emptyTitle: 'Erstelle dein erstes Paket',
   emptyText: 'Lege fest, wie viele Sitzungen es hat, wie lang sie sind und was es kostet.',
   create: 'Paket erstellen',
+  export: 'CSV exportieren',
   filter: 'Status',
   filters: { all: 'Alle', active: 'Aktiv', inactive: 'Inaktiv', trash: 'Papierkorb' },
   free: 'Kostenlos',

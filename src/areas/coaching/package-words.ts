@@ -14,6 +14,7 @@ export const packageWords = {
   emptyTitle: 'Create your first package',
   emptyText: 'Say how many sessions it has, how long they are, and what it costs.',
   create: 'Create a package',
+  export: 'Export CSV',
   filter: 'Status',
   filters: { all: 'All', active: 'Active', inactive: 'Inactive', trash: 'Trash' },
   free: 'Free',

@@ -66,6 +66,10 @@ const zFields = z.object({
   imageFileId: zId('fil').nullable().default(null),
 })
 export type CoachingPackageFields = z.infer<typeof zFields>
+export const packageFilters = ['active', 'inactive', 'trash'] as const
+/** What narrows packages, and their file. */
+export const zPackageFilter = z.object({ search: zSearch, status: z.enum(packageFilters).optional() })
+
 const zPackageId = z.object({ packageId: zId('cpk') })
 
 export const packagesContract = {
@@ -76,9 +80,7 @@ export const packagesContract = {
       summary: 'Coaching packages of the workspace, last changed first',
       tags,
     })
-    .input(
-      z.object({ search: zSearch, status: z.enum(['active', 'inactive', 'trash']).optional(), ...zPaged }),
-    )
+    .input(zPackageFilter.extend(zPaged))
     .output(z.object({ packages: z.array(zCoachingPackage), total: z.int(), trash: z.int() })),
 
   get: allow(creator)

@@ -17,6 +17,9 @@ export const maxGoals = 100
 export const minMinutes = 15
 export const maxMinutes = 240
 export const maxSessions = 200
+/** Clients one file brings in at once. */
+export const mostImportRows = 200
+export const mostImportBytes = 100_000
 export const maxSeats = 100
 export const maxValidDays = 1_825
 
@@ -50,9 +53,11 @@ export type PaidBy = (typeof payments)[number]
 export const sides = ['host', 'client'] as const
 export type Side = (typeof sides)[number]
 
-/** What changes a balance, in the order of a life: bought, or included in something else, like a tier. */
+/** What changes a balance, in the order of a life: bought, given by hand, brought in by a file, or included in something else, like a tier. */
 export const creditReasons = [
   'bought',
+  'given',
+  'imported',
   'included',
   'booked',
   'returned',

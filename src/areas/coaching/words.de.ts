@@ -2,6 +2,7 @@ import type { Words } from '#kernel/language.ts'
 import { availabilityWordsDe } from './availability-words.de.ts'
 import { calendarWordsDe } from './calendar-words.de.ts'
 import { clientWordsDe } from './client-words.de.ts'
+import { importWordsDe } from './import-words.de.ts'
 import { packageWordsDe } from './package-words.de.ts'
 import { sessionWordsDe } from './session-words.de.ts'
 import type { coachingWords } from './words.ts'
@@ -61,6 +62,7 @@ export const coachingWordsDe: Words<typeof coachingWords> = {
   },
   session: sessionWordsDe,
   client: clientWordsDe,
+  importing: importWordsDe,
   package: packageWordsDe,
   availability: availabilityWordsDe,
   calendars: calendarWordsDe,

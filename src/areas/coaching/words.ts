@@ -1,6 +1,7 @@
 import { availabilityWords } from './availability-words.ts'
 import { calendarWords } from './calendar-words.ts'
 import { clientWords } from './client-words.ts'
+import { importWords } from './import-words.ts'
 import { packageWords } from './package-words.ts'
 import { sessionWords } from './session-words.ts'
 
@@ -54,6 +55,7 @@ export const coachingWords = {
   },
   session: sessionWords,
   client: clientWords,
+  importing: importWords,
   package: packageWords,
   availability: availabilityWords,
   calendars: calendarWords,

@@ -86,6 +86,7 @@ export const dashboardsWordsDe: Words<typeof dashboardsWords> = {
     },
     sales: {
       title: 'Verkäufe',
+      all: 'Alle Zahlungen',
       refund: 'Erstattung: {title}',
       refundFailed: 'Zurückgekommene Erstattung: {title}',
       period: 'Zeitraum',

@@ -82,6 +82,7 @@ export const dashboardsWords = {
     },
     sales: {
       title: 'Sales',
+      all: 'See all payments',
       refund: 'Refund: {title}',
       refundFailed: 'Refund that came back: {title}',
       period: 'Period',

@@ -50,6 +50,12 @@ Mitgliedschaften gehören zum Pro-Tarif. Öffne Mitgliedschaft › Stufen, drüc
 ### Wie ändere, pausiere oder beende ich eine Mitgliedschaft?
 Öffne die Person unter Mitgliedschaft › Mitglieder. Wer zahlt, kommt mit „Stufe ändern“ in eine Stufe, die nicht mehr kostet; in eine teurere wechselt man nur selbst. „Pausieren“ und „Zum Ende kündigen“ gelten, sobald die bezahlte Zeit um ist. Das Mitglied bekommt jedes Mal eine E-Mail. Wer nichts zahlt, kann in jede Stufe, oder du drückst auf „Jetzt beenden“.
 
+### Kann ich Mitglieder oder Kunden von anderswo mitbringen?
+Ja, mit einer CSV-Datei. Für Mitglieder öffnest du Mitgliedschaft › Mitglieder und drückst auf „Importieren“; sie haben Zugang bis zu dem Tag, den du wählst, und bekommen eine E-Mail. Für Coaching öffnest du Coaching › Kunden und drückst auf „Importieren“; nenn ein Paket und die Sitzungen, die noch übrig sind, und niemand bekommt eine E-Mail. Du siehst vorher jede Zeile, und niemand zahlt etwas.
+
+### Wie hole ich gelöschte Inhalte zurück?
+Öffne Mitgliedschaft › Inhalte und wähle in den Filtern den Status „Papierkorb“. Mit „Wiederherstellen“ ist alles wieder da: für dieselben Stufen, zur geplanten Zeit, mit Plätzen und Bewertungen. Nach 30 Tagen wird es endgültig gelöscht.
+
 ### Kann man eine Mitgliedschaft verschenken?
 Ja, für einen Monat oder ein Jahr, auf deiner Beitrittsseite. Das Geschenk wird einmal bezahlt, beginnt, wenn es angenommen wird, und endet von selbst. Soll sich eine Stufe nicht verschenken lassen, öffne sie unter „Stufen“ und schalte „Geschenke“ aus.`,
   'help.paid': `### Wie komme ich an mein Geld?

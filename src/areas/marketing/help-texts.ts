@@ -47,6 +47,12 @@ Memberships are part of the Pro Plan. Open Membership › Tiers, press “Add a 
 ### How do I change, pause or end someone’s membership?
 Open them under Membership › Members. “Change tier” moves members who pay to a tier that’s no dearer; only they can move to a dearer one. “Pause” and “Cancel at period end” start when the time they paid for is over. They get an email each time. If they don’t pay, you can move them to any tier, or press “End now”.
 
+### Can I bring members or clients from elsewhere?
+Yes, with a CSV file. For members, open Membership › Members and press “Import”; they get access until the day you choose, and an email. For coaching, open Coaching › Clients and press “Import”; name a package and the sessions they have left, and no one is emailed. You see each row first, and no one is charged.
+
+### How do I get back content I deleted?
+Open Membership › Content and choose the status “Trash” in its filters. “Restore” brings it back for the same tiers, at the time it was scheduled for, with its seats and ratings. After 30 days it’s deleted for good.
+
 ### Can people give a membership as a gift?
 Yes, for a month or a year, from your join page. It’s paid once, begins when it’s accepted, and ends by itself. To stop offering a tier as a gift, open it under Tiers and turn off “Gifts”.`,
   'help.paid': `### How do I get paid?

@@ -13,9 +13,9 @@ import {
   memberStatuses,
   mostImportBytes,
   mostTiers,
+  pieceFilters,
   pieceKinds,
   pieceSorts,
-  pieceStatuses,
   sortDirections,
 } from './rules.ts'
 import { zJoinPage, zTier, zTierChanges, zTierDraft } from './tier-shapes.ts'
@@ -98,6 +98,17 @@ export const zMemberFilter = z.object({
 })
 const zMemberList = zMemberFilter.extend({
   page: z.coerce.number().int().min(1).max(1000).default(1),
+})
+
+/** What narrows content, and its file. */
+export const zPieceFilter = z.object({
+  search: z.string().max(100).optional(),
+  kind: z.enum(pieceKinds).optional(),
+  status: z.enum(pieceFilters).optional(),
+  /** The lowest tier that opens it. */
+  tier: zId('tie').optional(),
+  sort: z.enum(pieceSorts).default('updated'),
+  direction: z.enum(sortDirections).default('descending'),
 })
 
 const zImportFile = z.object({
@@ -327,19 +338,15 @@ export const membershipsContract = {
     .output(zDone),
   pieces: allow(pro)
     .route({ method: 'GET', path: '/membership/content', summary: 'Content, the latest first', tags })
-    .input(
+    .input(zPieceFilter.extend({ page: z.coerce.number().int().min(1).max(1000).default(1) }))
+    .output(
       z.object({
-        page: z.coerce.number().int().min(1).max(1000).default(1),
-        search: z.string().max(100).optional(),
-        kind: z.enum(pieceKinds).optional(),
-        status: z.enum(pieceStatuses).optional(),
-        /** The lowest tier that opens it. */
-        tier: zId('tie').optional(),
-        sort: z.enum(pieceSorts).default('updated'),
-        direction: z.enum(sortDirections).default('descending'),
+        pieces: z.array(zPiece),
+        total: z.int(),
+        /** How much is in the trash. */
+        trash: z.int(),
       }),
-    )
-    .output(z.object({ pieces: z.array(zPiece), total: z.int() })),
+    ),
   createPiece: allow(pro)
     .meta({ refusals: ['NOT_FOUND', 'CONFLICT'] })
     .route({
@@ -361,7 +368,7 @@ export const membershipsContract = {
     .route({
       method: 'DELETE',
       path: '/membership/content/{pieceId}',
-      summary: 'Takes content from members; a course stays where it is',
+      summary: 'Moves content to the trash, where no member sees it; a course stays where it is',
       tags,
     })
     .input(zPieceId)

@@ -35,6 +35,14 @@ export const giftAccepted = defineEvent(
 )
 
 const zPieceFacts = z.object({ pieceId: zId('mpc'), title: z.string(), kind: z.enum(pieceKinds) })
+
+/** It was added, or copied. */
+export const pieceCreated = defineEvent('memberships.contentCreated', zPieceFacts)
+/** It's another one than it was, or back from the trash. */
+export const pieceChanged = defineEvent('memberships.contentChanged', zPieceFacts)
 /** It can be seen from now on, or from its moment on. */
 export const piecePublished = defineEvent('memberships.contentPublished', zPieceFacts, 'success')
+/** It's in the trash: no member sees it. */
 export const pieceRemoved = defineEvent('memberships.contentRemoved', zPieceFacts)
+/** It's gone for good. */
+export const pieceDiscarded = defineEvent('memberships.contentDiscarded', zPieceFacts)

@@ -11,8 +11,11 @@ export const membershipsLogWordsDe: Words<typeof membershipsLogWords> = {
   memberAdded: '{name} wurde bei {tier} aufgenommen',
   giftAccepted: '{name} hat ein Geschenk angenommen: {tier}',
   memberInvoiced: '{name} hat eine Rechnung für {tier} bekommen',
+  contentCreated: 'Der Inhalt „{title}“ wurde angelegt',
+  contentChanged: 'Der Inhalt „{title}“ wurde geändert',
   contentPublished: '„{title}“ ist für Mitglieder erschienen',
-  contentRemoved: '„{title}“ wurde den Mitgliedern entzogen',
+  contentRemoved: '„{title}“ wurde den Mitgliedern entzogen und in den Papierkorb gelegt',
+  contentDiscarded: 'Der Inhalt „{title}“ wurde endgültig gelöscht',
 }
 
 /** What the log calls each kind of event, German. English reads its name. */
@@ -25,6 +28,9 @@ export const membershipsLogKindsDe: Words<typeof membershipsLogWords> = {
   memberAdded: 'Mitglieder: aufgenommen',
   giftAccepted: 'Mitglieder: Geschenk angenommen',
   memberInvoiced: 'Mitglieder: Rechnung gesendet',
+  contentCreated: 'Inhalte: neu angelegt',
+  contentChanged: 'Inhalte: geändert',
   contentPublished: 'Inhalte: erschienen',
-  contentRemoved: 'Inhalte: entfernt',
+  contentRemoved: 'Inhalte: in den Papierkorb gelegt',
+  contentDiscarded: 'Inhalte: endgültig gelöscht',
 }

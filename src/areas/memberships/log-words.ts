@@ -8,6 +8,9 @@ export const membershipsLogWords = {
   memberAdded: '{name} was added to {tier}',
   giftAccepted: '{name} accepted a gift: {tier}',
   memberInvoiced: '{name} got an invoice for {tier}',
+  contentCreated: 'The content “{title}” was added',
+  contentChanged: 'The content “{title}” was changed',
   contentPublished: '“{title}” was published for members',
-  contentRemoved: '“{title}” was taken from members',
+  contentRemoved: '“{title}” was taken from members and moved to the trash',
+  contentDiscarded: 'The content “{title}” was deleted for good',
 }

@@ -1,54 +1,53 @@
 import type { Access } from '#kernel/actor.ts'
-import type { ErrorCode } from '#kernel/errors.ts'
+import { askedAmong, askedId, askedSearch, csvOperation } from '#kernel/csv-openapi.ts'
 import { figureFilters } from './contract.ts'
-import { engagements, memberSorts, memberStatuses, sortDirections } from './rules.ts'
+import {
+  engagements,
+  memberSorts,
+  memberStatuses,
+  pieceFilters,
+  pieceKinds,
+  pieceSorts,
+  sortDirections,
+} from './rules.ts'
 
-const error = { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } }
-const among = (name: string, values: readonly string[]) => ({
-  ...{ name, in: 'query', required: false },
-  schema: { type: 'string', enum: [...values] },
-})
+const tag = 'Membership'
+const access = { role: 'creator', plan: 'pro_plan' } satisfies Access
+const direction = askedAmong('direction', sortDirections)
 
-/** The operation that answers with a CSV file instead of JSON, written by hand for the OpenAPI document. */
+/** The operations that answer with a CSV file instead of JSON. */
 export const membershipsFilePaths = {
-  '/payments/members.csv': {
-    get: {
-      operationId: 'memberLeaving.exportMembers',
-      summary: 'Members with access as a CSV file, on every plan',
-      tags: ['Membership'],
-      'x-access': { role: 'creator' } satisfies Access,
-      'x-error-codes': ['UNAUTHORIZED', 'FORBIDDEN'] satisfies ErrorCode[],
-      responses: {
-        200: { description: 'The file', content: { 'text/csv': { schema: { type: 'string' } } } },
-        401: { description: 'UNAUTHORIZED', content: error },
-        403: { description: 'FORBIDDEN', content: error },
-        default: { description: 'Any other refusal or failure', content: error },
-      },
-    },
-  },
-  '/membership-members.csv': {
-    get: {
-      operationId: 'memberships.exportMembers',
-      summary: 'Members as a CSV file, by the filter of their list',
-      tags: ['Membership'],
-      'x-access': { role: 'creator', plan: 'pro_plan' } satisfies Access,
-      'x-error-codes': ['UNAUTHORIZED', 'FORBIDDEN', 'INVALID'] satisfies ErrorCode[],
-      parameters: [
-        { name: 'search', in: 'query', required: false, schema: { type: 'string', maxLength: 100 } },
-        { name: 'tier', in: 'query', required: false, schema: { type: 'string' } },
-        among('status', memberStatuses),
-        among('engagement', engagements),
-        among('of', figureFilters),
-        among('sort', memberSorts),
-        among('direction', sortDirections),
-      ],
-      responses: {
-        200: { description: 'The file', content: { 'text/csv': { schema: { type: 'string' } } } },
-        401: { description: 'UNAUTHORIZED', content: error },
-        403: { description: 'FORBIDDEN', content: error },
-        422: { description: 'INVALID', content: error },
-        default: { description: 'Any other refusal or failure', content: error },
-      },
-    },
-  },
+  '/payments/members.csv': csvOperation({
+    operationId: 'memberLeaving.exportMembers',
+    summary: 'Members with access as a CSV file, on every plan',
+    tag,
+    access: { role: 'creator' },
+  }),
+  '/membership-members.csv': csvOperation({
+    operationId: 'memberships.exportMembers',
+    summary: 'Members as a CSV file, by the filter of their list',
+    tag,
+    access,
+    parameters: [
+      ...[askedSearch, askedId('tier'), askedAmong('status', memberStatuses)],
+      ...[askedAmong('engagement', engagements), askedAmong('of', figureFilters)],
+      ...[askedAmong('sort', memberSorts), direction],
+    ],
+  }),
+  '/membership-tiers.csv': csvOperation({
+    operationId: 'memberships.exportTiers',
+    summary: 'Tiers as a CSV file, the lowest first',
+    tag,
+    access,
+  }),
+  '/membership-content.csv': csvOperation({
+    operationId: 'memberships.exportContent',
+    summary: 'Content as a CSV file, by the filter of its list',
+    tag,
+    access,
+    parameters: [
+      ...[askedSearch, askedAmong('kind', pieceKinds), askedAmong('status', pieceFilters)],
+      ...[askedId('tier'), askedAmong('sort', pieceSorts), direction],
+    ],
+  }),
 }

@@ -39,6 +39,8 @@ export const zPiece = z.object({
   rating: z.number().nullable(),
   ratings: z.int(),
   updatedAt: zInstant,
+  /** In the trash since then, and gone for good when. */
+  trashed: z.object({ deletedAt: zInstant, goneAt: zInstant }).optional(),
 })
 export type Piece = z.infer<typeof zPiece>
 

@@ -21,6 +21,9 @@ export const pieceKinds = ['course', 'session', 'document'] as const
 export type PieceKind = (typeof pieceKinds)[number]
 export const pieceStatuses = ['published', 'scheduled', 'draft'] as const
 export type PieceStatus = (typeof pieceStatuses)[number]
+/** What a list of content is narrowed to. */
+export const pieceFilters = [...pieceStatuses, 'trash'] as const
+export type PieceFilter = (typeof pieceFilters)[number]
 
 export const memberStatuses = ['active', 'cancelled', 'paused'] as const
 export type MemberStatus = (typeof memberStatuses)[number]

@@ -12,7 +12,7 @@ export const tierTrashWords = {
   discarded: '“{title}” was deleted for good.',
   discardDialog: {
     title: 'Delete “{title}” for good?',
-    text: 'Its prices are deleted too. No one has or had this tier. You can’t undo this.',
+    text: 'Its prices are deleted too, and content in the trash that begins with it. No one has or had this tier. You can’t undo this.',
     confirm: 'Delete for good',
     busy: 'Deleting…',
   },

@@ -228,6 +228,7 @@ export const membershipsWordsDe: Words<typeof membershipsWords> = {
     duplicated: 'Als „{title}“ kopiert. Beitreten kann erst jemand, wenn du die Stufe einschaltest.',
     duplicateFailed: 'Wir konnten diese Stufe nicht kopieren. Versuch es noch mal.',
     joinPage: 'Seite zum Beitreten öffnen',
+    export: 'CSV exportieren',
   },
   page: {
     edit: 'Beitrittsseite bearbeiten',
@@ -354,12 +355,6 @@ export const membershipsWordsDe: Words<typeof membershipsWords> = {
     saving: 'Wird gespeichert …',
     failed: 'Wir konnten das nicht speichern. Versuch es noch einmal.',
     saved: 'Inhalt gespeichert',
-    remove: 'Löschen',
-    removeTitle: '„{title}“ löschen?',
-    removeText:
-      'Mitglieder sehen es nicht mehr. Ein Kurs bleibt unter „Kurse“, für alle, die ihn gekauft haben.',
-    removed: 'Inhalt gelöscht',
-    removeFailed: 'Wir konnten das nicht löschen. Versuch es noch einmal.',
   },
   analytics: {
     label: 'Stufen im Vergleich',

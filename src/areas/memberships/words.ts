@@ -223,6 +223,7 @@ export const membershipsWords = {
     duplicated: 'Copied as “{title}”. No one can join it until you make it active.',
     duplicateFailed: 'We couldn’t copy this tier. Try again.',
     joinPage: 'Open the join page',
+    export: 'Export CSV',
   },
   page: {
     edit: 'Edit join page',
@@ -346,11 +347,6 @@ export const membershipsWords = {
     saving: 'Saving…',
     failed: 'We couldn’t save this. Try again.',
     saved: 'Content saved',
-    remove: 'Delete',
-    removeTitle: 'Delete “{title}”?',
-    removeText: 'Members won’t see it anymore. A course stays in Courses, with whoever bought it.',
-    removed: 'Content deleted',
-    removeFailed: 'We couldn’t delete this. Try again.',
   },
   analytics: {
     label: 'Tiers compared',

@@ -22,6 +22,34 @@ export const otherEntries = (cents: number): Lines =>
     { account: 'other', cents: -cents },
   ])
 
+/** Money that leaves one currency of an account, or comes into another. */
+export const exchangedEntries = (cents: number): Lines =>
+  moving([
+    { account: 'provider', cents },
+    { account: 'exchange', cents: -cents },
+  ])
+
+/**
+ * A part of what was settled in another currency, in the currency of the sale: by what the whole of it was in both. Whole cents, halves
+ * away from zero.
+ */
+export function beforeExchange(
+  partCents: number,
+  whole: { soldCents: number; settledCents: number },
+): number {
+  if (whole.settledCents === 0) return 0
+  const [part, sold, settled] = [partCents, whole.soldCents, whole.settledCents].map(BigInt) as [
+    bigint,
+    bigint,
+    bigint,
+  ]
+  const [product, by] = [part * sold, settled]
+  const isNegative = product < 0n !== by < 0n
+  const [above, below] = [product < 0n ? -product : product, by < 0n ? -by : by]
+  const rounded = Number((2n * above + below) / (2n * below))
+  return isNegative ? 0 - rounded : rounded
+}
+
 /** A bank takes a payment back, and the provider takes its fee, until it's decided. */
 export const disputeEntries = (of: { amountCents: number; feeCents: number }): Lines =>
   moving([

@@ -155,6 +155,7 @@ export const transactionKinds = [
   'payout',
   'payoutFailed',
   'feeCorrection',
+  'exchange',
   'other',
 ] as const
 export type TransactionKind = (typeof transactionKinds)[number]

@@ -103,19 +103,9 @@ async function spread([title = '', words = '', feature = '', body = '', note = '
   await changePiece(ana, open.id, piece(basic, title, words, body))
   await changePiece(ana, locked.id, piece(vip, feature, note, 'Secret'))
   await at.app.worker.settle()
-  const area = basic.salesPath.replace(/membership\/.*$/, 'members')
-  const shown: [(typeof pages)[number], string, Member?][] = [
-    ['package', three.salesPath],
-    ['times', three.bookPath],
-    ['booking', mailed],
-    ['join', basic.salesPath.replace(/\/[^/]+$/, '')],
-    ['area', area, mia],
-    ['piece', `${area}/${open.id}`, mia],
-    ['locked piece', `${area}/${locked.id}`, mia],
-  ]
   return new Map(
     await Promise.all(
-      shown.map(async ([page, path, as]) => {
+      shownOn().map(async ([page, path, as]) => {
         const { status, text } = await visit(at.app, `${path}?x`, { as: as ?? null })
         expect([page, path, status === 200 || page === 'locked piece'], text.slice(0, 300)).toEqual([
           page,
@@ -126,6 +116,20 @@ async function spread([title = '', words = '', feature = '', body = '', note = '
       }),
     ),
   )
+}
+
+/** Every page these texts come out on, and who looks. */
+function shownOn(): [(typeof pages)[number], string, Member?][] {
+  const area = basic.salesPath.replace(/membership\/.*$/, 'members')
+  return [
+    ['package', three.salesPath],
+    ['times', three.bookPath],
+    ['booking', mailed],
+    ['join', basic.salesPath.replace(/\/[^/]+$/, '')],
+    ['area', area, mia],
+    ['piece', `${area}/${open.id}`, mia],
+    ['locked piece', `${area}/${locked.id}`, mia],
+  ]
 }
 
 /** Six of them at a time, each in another place. */
@@ -155,5 +159,33 @@ describe('C1: what is written about coaching and a membership', () => {
     for (const payloads of sixes(markupPayloads[family] ?? []))
       for (const [page, html] of await spread(payloads))
         expect([payloads, page, faultsOf(html, page)]).toEqual([payloads, page, []])
+  })
+})
+
+describe('C4: a page with what someone wrote on it', () => {
+  it('C4: runs no script of it, sends nothing of it, and is in no other page’s frame', async () => {
+    const payload = `${benign}<script>fetch('/api/v1/me')</script><form action="/api/v1/sign-out">`
+    await spread(Array(6).fill(payload))
+    for (const [page, path, as] of shownOn()) {
+      const { headers } = await visit(at.app, path, { as: as ?? null })
+      const policy = Object.fromEntries(
+        String(headers['content-security-policy'])
+          .split('; ')
+          .map((part) => [part.split(' ')[0], part.split(' ').slice(1).join(' ')]),
+      )
+      expect([page, policy]).toEqual([
+        page,
+        expect.objectContaining({
+          ...{ 'default-src': "'none'", 'script-src': "'self'", 'connect-src': "'self'" },
+          ...{ 'form-action': "'self'", 'frame-ancestors': "'none'", 'base-uri': "'none'" },
+          ...{ 'object-src': "'none'", 'worker-src': "'self'" },
+        }),
+      ])
+      expect([page, policy['style-src']]).toEqual([page, expect.not.stringContaining("'unsafe-inline'")])
+      expect([page, headers['x-content-type-options']]).toEqual([page, 'nosniff'])
+      // A worker needs a script of its own: nothing that was uploaded is one (C3).
+      for (const cookie of [headers['set-cookie'] ?? []].flat())
+        expect([page, cookie]).toEqual([page, expect.stringMatching(/; HttpOnly.*; SameSite=Lax/i)])
+    }
   })
 })

@@ -13,8 +13,10 @@ export function RouteFocus() {
     if (before.current === pathname) return
     before.current = pathname
     const left = document.activeElement
-    return whenThere('main h1', (heading) => {
+    return whenThere('main h1', (heading, isAgain) => {
       const { activeElement } = document
+      // The heading of what was still to come went away with the focus on it.
+      if (isAgain && (activeElement ?? document.body) !== document.body) return
       // The page placed the focus here itself and read out what it is: a lesson with its place in the course.
       if (activeElement === heading) return
       announce(document.title)
@@ -32,13 +34,20 @@ export function RouteFocus() {
   return <ScrollRestoration />
 }
 
-/** The heading may come with the answer of the server: waits for it a little. */
-function whenThere(selector: string, act: (element: HTMLElement) => void): () => void {
+/**
+ * The heading may come with the answer of the server: waits for it a little, and for another that takes its place when the answer
+ * does.
+ */
+function whenThere(selector: string, act: (element: HTMLElement, isAgain: boolean) => void): () => void {
   const started = Date.now()
+  let last: HTMLElement | null = null
   const timer = setInterval(() => {
     const element = document.querySelector<HTMLElement>(selector)
-    if (element) act(element)
-    if (element || Date.now() - started > 5_000) clearInterval(timer)
+    if (element && !last?.isConnected) {
+      act(element, last !== null)
+      last = element
+    }
+    if (Date.now() - started > 15_000) clearInterval(timer)
   }, 50)
   return () => clearInterval(timer)
 }

@@ -23,7 +23,7 @@ export function answerTo(world: World, request: IncomingMessage, url: URL, text:
     if (!match) continue
     const { merchant } = app
     const body = answer({
-      ...{ merchant, faults, origin, signingKey, text, now, ids: match.slice(1) },
+      ...{ merchant, faults, origin, signingKey, text, now, ids: match.slice(1), query: url.searchParams },
       tell: (type, resource) => tell(world, merchant, type, resource),
     })
     const told = { status, body: structuredClone(body) }

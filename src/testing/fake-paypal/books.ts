@@ -13,6 +13,8 @@ export type Capture = {
   fee: Amount
   /** PayPal hasn’t worked out its fee yet. */
   isFeeOpen: boolean
+  /** What a hundred of it are in the currency its seller receives. */
+  received: Faults['receivesIn']
 }
 export type Order = {
   id: string
@@ -47,7 +49,28 @@ export type Merchant = {
   vault: Map<string, 'approves' | 'declines'>
   webhooks: { id: string; url: string }[]
   /** What moved its balance, in hundredths: it adds up to what it has. */
-  moves: { kind: 'capture' | 'fee' | 'refund'; of: string; cents: number }[]
+  moves: { kind: 'capture' | 'fee' | 'refund' | 'hold' | 'released'; of: string; cents: number }[]
+  disputes: Map<string, Dispute>
+  /** What it wrote to its webhooks, whether that arrived or not. */
+  events: { id: string; create_time: string; event_type: string; resource: object }[]
+}
+
+type Movement = { party: 'SELLER' | 'BUYER'; type: 'DEBIT' | 'CREDIT'; reason: string; amount: Amount }
+
+/** A case between a buyer and a seller, whose money is held until it's decided. */
+export type Dispute = {
+  dispute_id: string
+  create_time: string
+  update_time: string
+  reason: string
+  status: 'OPEN' | 'WAITING_FOR_SELLER_RESPONSE' | 'UNDER_REVIEW' | 'RESOLVED'
+  dispute_life_cycle_stage: 'INQUIRY' | 'CHARGEBACK'
+  dispute_amount: Amount
+  disputed_transactions: { seller_transaction_id: string }[]
+  seller_response_due_date?: string
+  dispute_outcome?: { outcome_code: string }
+  evidences: { source: string; evidence_type: string; notes?: string }[]
+  fund_movements: Movement[]
 }
 
 /** What goes wrong from now on. */
@@ -61,6 +84,11 @@ export type Faults = {
   webhooks: 'sent' | 'lost'
   /** What is taken from now on has its fee told later. */
   isFeeLate: boolean
+  /** Whether an app may read disputes, and whether what a buyer got by one is among the refunds of the payment. */
+  disputes: 'allowed' | 'forbidden'
+  areDisputesRefunds: boolean
+  /** The currency that what's taken is exchanged into, with what a hundred are in it. */
+  receivesIn: { currency: string; percent: number } | null
   /** An order asks for so much more than it was told, in hundredths. */
   addsToTotal: number
 }
@@ -114,7 +142,7 @@ export function captureOf({ orders }: Merchant, id: string): { order: Order; cap
 export function take(
   merchant: Merchant,
   order: Order,
-  { captures: how, isFeeLate }: Pick<Faults, 'captures' | 'isFeeLate'>,
+  { captures: how, isFeeLate, receivesIn }: Pick<Faults, 'captures' | 'isFeeLate' | 'receivesIn'>,
 ): Capture {
   const { unit } = order
   const isPaid = [...merchant.orders.values()].some((other) =>
@@ -131,6 +159,7 @@ export function take(
     ...(unit.custom_id ? { custom_id: unit.custom_id } : {}),
     ...(unit.invoice_id ? { invoice_id: unit.invoice_id } : {}),
     ...{ orderId: order.id, fee: { ...unit.amount, value: decimalOf(feeCents) }, isFeeOpen: isFeeLate },
+    received: receivesIn,
   }
   order.captures.push(capture)
   order.status = 'COMPLETED'
@@ -181,13 +210,23 @@ export function shownOrder(order: Order, origin: string) {
   }
 }
 
-export const shownCapture = ({ orderId, fee, isFeeOpen, ...capture }: Capture) => ({
+export const shownCapture = ({ orderId, fee, isFeeOpen, received, ...capture }: Capture) => ({
   ...capture,
   final_capture: true,
   ...(capture.status === 'PENDING' || isFeeOpen
     ? {}
-    : { seller_receivable_breakdown: { gross_amount: capture.amount, paypal_fee: fee } }),
+    : {
+        seller_receivable_breakdown: {
+          ...{ gross_amount: capture.amount, paypal_fee: fee },
+          ...(received ? { receivable_amount: receivedOf(capture.amount, fee, received) } : {}),
+        },
+      }),
   supplementary_data: { related_ids: { order_id: orderId } },
+})
+
+const receivedOf = (of: Amount, fee: Amount, { currency, percent }: NonNullable<Capture['received']>) => ({
+  currency_code: currency,
+  value: decimalOf(Math.round(((hundredths(of) - hundredths(fee)) * percent) / 100)),
 })
 
 export const shownRefund = ({ capture, ...refund }: Refund) => ({

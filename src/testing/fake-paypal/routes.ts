@@ -17,6 +17,7 @@ import {
   signatureOf,
   take,
 } from './books.ts'
+import { acceptCase, listCases, listEvents, readCase, takeEvidence } from './disputes.ts'
 
 /** Everything a route may look at. */
 export type Call = {
@@ -26,6 +27,7 @@ export type Call = {
   signingKey: string
   now: number
   text: string
+  query: URLSearchParams
   /** The parts of the path that are ids. */
   ids: string[]
   tell(type: string, resource: object): void
@@ -224,6 +226,11 @@ export const routes = [
   ),
   route('POST', '/v2/payments/captures/:id/refund', createRefund, 201),
   route('GET', '/v2/payments/refunds/:id', readRefund),
+  route('GET', '/v1/customer/disputes', listCases),
+  route('GET', '/v1/customer/disputes/:id', readCase),
+  route('POST', '/v1/customer/disputes/:id/provide-evidence', takeEvidence),
+  route('POST', '/v1/customer/disputes/:id/accept-claim', acceptCase),
+  route('GET', '/v1/notifications/webhooks-events', listEvents),
   route('GET', '/v1/notifications/webhooks', ({ merchant }) => ({ webhooks: merchant.webhooks })),
   route('POST', '/v1/notifications/webhooks', createWebhook, 201),
   route('DELETE', '/v1/notifications/webhooks/:id', deleteWebhook, 204),

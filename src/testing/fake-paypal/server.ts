@@ -2,7 +2,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { showAgreement, showPage } from './approval-page.ts'
 import { answerTo, tokenFor } from './asked.ts'
-import { type Merchant, type Order, Refusal, type Setup } from './books.ts'
+import { type Dispute, type Merchant, type Order, Refusal, type Setup } from './books.ts'
+import { decideIn, disputeIn, escalateIn } from './disputes.ts'
 import {
   addAppTo,
   agreeIn,
@@ -70,6 +71,13 @@ export function fakePaypal({ send = post }: { send?: World['send'] } = {}) {
     deny: (captureId: string): void => denyIn(world, captureId),
     /** The seller pays back at PayPal's own site. */
     refundAtSite: (captureId: string, cents: number): string => refundAtSiteIn(world, captureId, cents),
+    /** A buyer disputes a payment: its money is held. */
+    dispute: (captureId: string, of?: Parameters<typeof disputeIn>[2]): Dispute =>
+      disputeIn(world, captureId, of),
+    /** A dispute becomes a claim that PayPal decides. */
+    escalate: (id: string): Dispute => escalateIn(world, id),
+    decide: (id: string, outcome: 'won' | 'lost' | 'payout', of?: { withFee?: boolean }): void =>
+      decideIn(world, id, outcome, of),
     /** The fees that were left open are known now. */
     postFees: () => postFeesIn(world),
     /** Its clock moves on: tokens run out, and ids of requests are forgotten. */

@@ -39,7 +39,7 @@ export type World = {
 export const newWorld = (send: World['send']): World => ({
   faults: {
     ...{ losing: 0, nextOrder: 'open', captures: 'completed', refunds: 'COMPLETED', webhooks: 'sent' },
-    ...{ addsToTotal: 0, isFeeLate: false },
+    ...{ addsToTotal: 0, isFeeLate: false, receivesIn: null, disputes: 'allowed', areDisputesRefunds: false },
   },
   signingKey: randomBytes(16).toString('hex'),
   ...{ apps: new Map(), tokens: new Map(), answered: new Map(), calls: [], ahead: 0, origin: '', send },
@@ -56,7 +56,7 @@ export function addAppTo(
   const known = [...apps.values()].find((app) => app.merchant.id === merchant)?.merchant
   const fresh: Merchant = {
     ...{ id: merchant, saves, orders: new Map(), setups: new Map(), vault: new Map() },
-    ...{ webhooks: [], moves: [] },
+    ...{ webhooks: [], moves: [], disputes: new Map(), events: [] },
   }
   apps.set(clientId, { secret, merchant: known ?? fresh, isRevoked: false })
   return { clientId, secret }
@@ -149,13 +149,14 @@ export function postFeesIn({ apps }: World): void {
 
 /** Writes to the webhooks of a merchant that something happened. */
 export function tell(world: World, merchant: Merchant, type: string, resource: object): void {
-  if (world.faults.webhooks === 'lost') return
   const event = {
     id: `WH-${freshId()}`,
     event_type: type,
     create_time: new Date(timeIn(world)).toISOString(),
-    resource,
+    resource: structuredClone(resource),
   }
+  if (merchant.webhooks.length > 0) merchant.events.push(event)
+  if (world.faults.webhooks === 'lost') return
   for (const webhook of merchant.webhooks) {
     const message = signedIn(world, webhook.id, JSON.stringify(event, null, 1), webhook.url)
     void world.send(message).catch((error: unknown) => error)

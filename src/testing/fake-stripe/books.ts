@@ -55,8 +55,12 @@ export type Faults = {
   addsToFee: number
   /** What becomes of payouts that are made from now on. */
   bank: 'takes' | 'returns'
+  /** Whether it pays out by itself. */
+  schedule: 'daily' | 'manual'
   /** The fee of a charge is known only when it is posted. */
   isFeeLate: boolean
+  /** The account's own currency, with what a hundred of any other is in it. */
+  settlesIn: { currency: string; percent: number } | null
 }
 
 /** A refusal, as the API words it. */
@@ -122,7 +126,7 @@ const eventOf = (type: string, object: Kept, created: number) =>
   }) as unknown as Stripe.Event
 
 /** The ledger of an account: every movement of money is a balance transaction. */
-export function openBooks(account: Account, now: () => number) {
+export function openBooks(account: Account, now: () => number, settlesIn: () => Faults['settlesIn']) {
   function keep<K extends Kept>(object: K): K {
     account.objects.set(object.id, object)
     return object
@@ -134,7 +138,12 @@ export function openBooks(account: Account, now: () => number) {
     return happened
   }
 
-  function move(type: string, amount: number, fee: number, currency: string, source: string) {
+  /** What's in another currency than the account's is exchanged on its way into the balance. */
+  function move(type: string, sold: number, kept: number, soldIn: string, source: string) {
+    const into = type.startsWith('payout') || settlesIn()?.currency === soldIn ? null : settlesIn()
+    const exchanged = (cents: number) => (into ? Math.round((cents * into.percent) / 100) : cents)
+    const [amount, fee] = [exchanged(sold), exchanged(kept)]
+    const currency = into?.currency ?? soldIn
     return keep({
       id: freshId('txn'),
       object: 'balance_transaction',
@@ -142,7 +151,7 @@ export function openBooks(account: Account, now: () => number) {
       // What is taken is taken at once.
       available_on: secondsOf(now()) + (amount > 0 && type === 'charge' ? 2 * 86_400 : 0),
       status: 'pending',
-      exchange_rate: null,
+      exchange_rate: into ? into.percent / 100 : null,
       ...{ type, amount, fee, net: amount - fee, currency, source },
     } satisfies Kept & As<Stripe.BalanceTransaction>)
   }

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import type { Account, Books, Kept } from './books.ts'
+import { type Account, type Books, freshId, type Kept } from './books.ts'
 import { accountIn, tell, type World } from './world.ts'
 
 const dayS = 86_400
@@ -26,6 +26,7 @@ export function payOutIn(world: World, account: Account): void {
   const now = books.seconds()
   for (const payout of of<Payout>(account, 'payout'))
     if (payout.status === 'in_transit' && payout.arrival_date <= now) arrive(world, account, books, payout)
+  if (world.faults.schedule === 'manual') return
   const movements = of<Movement>(account, 'balance_transaction').filter(
     ({ payout, available_on }) => payout === undefined && available_on <= now,
   )
@@ -33,6 +34,12 @@ export function payOutIn(world: World, account: Account): void {
     const amount = some.reduce((sum, { net }) => sum + net, 0)
     if (amount > 0 && !hasOneToday(account, currency, now)) send(world, account, { currency, amount, some })
   }
+}
+
+/** Its seller has some of it sent to the bank: what's in that, no one is told. */
+export function payOutByHandIn(world: World, accountId: string, currency: string, amount: number): void {
+  const { account } = accountIn(world, accountId)
+  send(world, account, { currency, amount, some: [], isAutomatic: false })
 }
 
 const hasOneToday = (account: Account, currency: string, now: number) =>
@@ -46,12 +53,24 @@ const of = <K extends Kept>({ objects }: Account, object: string): K[] =>
 function send(
   world: World,
   account: Account,
-  { currency, amount, some }: { currency: string; amount: number; some: Movement[] },
+  {
+    currency,
+    amount,
+    some,
+    isAutomatic = true,
+  }: { currency: string; amount: number; some: Movement[]; isAutomatic?: boolean },
 ): void {
   const { books } = accountIn(world, account.id)
   const now = books.seconds()
   const payout: Payout = books.keep({
-    ...{ id: `po_${some[0]?.id}`, object: 'payout', created: now, amount, currency, automatic: true },
+    ...{
+      id: isAutomatic ? `po_${some[0]?.id}` : freshId('po'),
+      object: 'payout',
+      created: now,
+      amount,
+      currency,
+      automatic: isAutomatic,
+    },
     ...{ status: 'in_transit', arrival_date: now + dayS, failure_code: null, failure_message: null },
     willFail: world.faults.bank === 'returns',
   } satisfies Payout & Record<string, unknown>)

@@ -5,7 +5,7 @@ import { decideDebitsIn, payByDebitIn } from './debits.ts'
 import { decideIn, disputeIn } from './disputes.ts'
 import { decodeForm, type Params, partAt, textAt } from './form.ts'
 import { hostedPage } from './hosted-page.ts'
-import { payOutIn } from './payouts.ts'
+import { payOutByHandIn, payOutIn } from './payouts.ts'
 import { createRefund, expanded, routes } from './resources.ts'
 import {
   type Answer,
@@ -100,6 +100,9 @@ export function fakeStripe({ send = post }: { send?: World['send'] } = {}) {
         tell: (type, object) => tell(world, at.account, type, object),
       })
     },
+    /** The seller has so much sent to their bank at Stripe's own site. */
+    payOutByHand: (account: string, amount: number, currency = 'usd') =>
+      payOutByHandIn(world, account, currency, amount),
     /** Money that has nothing to do with us. */
     earnElsewhere(account: string, amount: number): void {
       accountIn(world, account).books.move('contribution', amount, 0, 'usd', 'src_elsewhere')

@@ -39,7 +39,14 @@ export function newWorld(send: World['send']): World {
     ...{ origin: '', send },
     faults: {
       ...{ losing: 0, nextSession: 'open', refunds: 'succeeded', webhooks: 'sent', timesSent: 1 },
-      ...{ addsToTotal: 0, addsToFee: 0, isFeeLate: false, bank: 'takes' },
+      ...{
+        addsToTotal: 0,
+        addsToFee: 0,
+        isFeeLate: false,
+        bank: 'takes',
+        settlesIn: null,
+        schedule: 'daily',
+      },
     },
   }
 }
@@ -53,7 +60,14 @@ export function addKey(
 ): string {
   if (!world.accounts.has(account)) {
     const fresh: Account = { id: account, name, objects: new Map(), events: [] }
-    world.accounts.set(account, { account: fresh, books: openBooks(fresh, () => timeIn(world)) })
+    world.accounts.set(account, {
+      account: fresh,
+      books: openBooks(
+        fresh,
+        () => timeIn(world),
+        () => world.faults.settlesIn,
+      ),
+    })
   }
   world.keys.set(secret, { account, isTest: !secret.includes('_live_'), isRevoked: false, missing: lacks })
   return secret

@@ -21,7 +21,7 @@ import { calendarsRoutes } from './calendar-routes.ts'
 import { calendarsAfterSetBack } from './calendars/calendars.ts'
 import { keyedCalendars } from './calendars/keyed.ts'
 import { clientFileReaders } from './client-files.ts'
-import { mountSessionsFile } from './export.ts'
+import { mountCoachingFiles } from './export.ts'
 import { forgetClient, ownCoaching } from './forgetting.ts'
 import { expireSessions } from './holdings.ts'
 import { heldAtCheckout } from './holds.ts'
@@ -51,7 +51,7 @@ export const coaching: ServerArea = {
   reasons: coachingReasons,
   afterSetBack: [{ name: 'coaching.calendars', run: calendarsAfterSetBack }],
   mails: coachingMails,
-  mount: mountSessionsFile,
+  mount: mountCoachingFiles,
   openApi: () => coachingFilePaths,
   screens: [
     '/coaching',

@@ -115,7 +115,7 @@ describe('booking a session', () => {
     expect(came.filter((each) => each === 'booked')).toHaveLength(1)
     expect(await balance()).toBe(0)
     expect(await lines()).toEqual([
-      [1, 'bought'],
+      [1, 'given'],
       [-1, 'booked'],
     ])
   })

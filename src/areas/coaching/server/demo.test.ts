@@ -12,14 +12,38 @@ import { listSessions } from './sessions.ts'
 const test = testDb()
 beforeAll(() => void useTestPayments())
 
-it('has the specification’s packages, every status and type, and weeks on one clock across its change', async () => {
-  // Lisbon’s clocks went back on October 25.
-  const begunAt = new Date('2026-11-18T10:00:00Z')
+/** A demo that's loaded at this moment, or those of its clients that have this name. */
+async function load(begunAt: Date, only?: string): Promise<CreatorCtx> {
   const ana: CreatorCtx = { ...(await asCreator(test.db, { now: () => begunAt })), retelling: true }
+  await retell(ana, begunAt, only)
+  return ana
+}
+
+async function retell(ana: CreatorCtx, begunAt: Date, only?: string): Promise<void> {
   for (const { offerId, sale, meet } of await makeDemoCoaching(ana, begunAt)) {
+    if (only && sale.buyer.name !== only) continue
     const pass = await buyInDemo(ana, offerId, sale)
     if (pass) await meet(pass)
   }
+}
+
+const allSessions = async (ana: CreatorCtx) =>
+  (await listSessions(ana, { when: 'all', page: 1, pageSize: 100, sort: 'startsAt' })).sessions
+
+/** What a clock showed whenever this person's sessions began. */
+function hoursOf(
+  sessions: Awaited<ReturnType<typeof allSessions>>,
+  name: string,
+  timeZone: string,
+): string[] {
+  const clock = new Intl.DateTimeFormat('en-GB', { timeZone, timeStyle: 'short' })
+  const theirs = sessions.filter(({ client }) => client?.name === name)
+  return [...new Set(theirs.map(({ startsAt }) => clock.format(new Date(startsAt))))].sort()
+}
+
+it('has the specification’s packages, every status and type, and weeks on one clock across its change', async () => {
+  // Lisbon’s clocks went back on October 25.
+  const ana = await load(new Date('2026-11-18T10:00:00Z'))
   const { packages } = await listPackages(ana, { page: 1, pageSize: 25 })
   const shown = packages.map(({ title, price, sessions, minutes, active }) => [
     ...[title, price.cents, sessions, minutes, active],
@@ -33,16 +57,13 @@ it('has the specification’s packages, every status and type, and weeks on one 
   )
   for (const { title, description, features } of packages)
     expect([description === '', features.length], title).toEqual([false, expect.any(Number)])
-  const { sessions } = await listSessions(ana, { when: 'all', page: 1, pageSize: 100, sort: 'startsAt' })
+  const sessions = await allSessions(ana)
   expect(new Set(sessions.map(({ status }) => status))).toEqual(
     new Set(['scheduled', 'confirmed', 'completed', 'canceled']),
   )
   expect(new Set(sessions.map(({ type }) => type))).toEqual(new Set(['video', 'phone', 'inPerson']))
-  const sofias = sessions.filter(({ client }) => client?.name === 'Sofia Reyes')
-  const hourIn = (timeZone: string, at: string) =>
-    new Intl.DateTimeFormat('en-GB', { timeZone, timeStyle: 'short' }).format(new Date(at))
-  expect(new Set(sofias.map(({ startsAt }) => hourIn('Europe/Lisbon', startsAt)))).toEqual(new Set(['17:30']))
-  expect(new Set(sofias.map(({ startsAt }) => hourIn('UTC', startsAt)))).toEqual(new Set(['16:30', '17:30']))
+  expect(hoursOf(sessions, 'Sofia Reyes', 'Europe/Lisbon')).toEqual(['17:30'])
+  expect(hoursOf(sessions, 'Sofia Reyes', 'UTC')).toEqual(['16:30', '17:30'])
   const { clients } = await listClients(ana, { page: 1, pageSize: 100 })
   expect(clients).toHaveLength(8)
   expect(new Set(clients.map(({ status }) => status))).toEqual(new Set(['active', 'completed']))
@@ -53,3 +74,19 @@ it('has the specification’s packages, every status and type, and weeks on one 
   const isDone = Object.fromEntries(known.goals.map(({ kind, doneAt }) => [kind, doneAt !== null]))
   expect(isDone).toEqual({ goal: false, milestone: true })
 })
+
+/** Days without a change in the ten weeks behind them. Ahead of the first is the longest summer there is. */
+it.each(['2029-04-17T09:00:00Z', '2027-08-04T06:00:00Z', '2027-01-25T23:30:00Z'])(
+  'crosses a change of the clocks when it’s loaded at %s, too',
+  async (moment) => {
+    const [begunAt, name] = [new Date(moment), 'Amara Okafor']
+    const ana = await load(begunAt, name)
+    const sessions = await allSessions(ana)
+    expect(hoursOf(sessions, name, 'Europe/Lisbon')).toEqual(['09:00'])
+    expect(hoursOf(sessions, name, 'UTC')).toEqual(['08:00', '09:00'])
+    const { clients } = await listClients(ana, { page: 1, pageSize: 100 })
+    expect(clients).toMatchObject([{ name, completed: 3, remaining: 1 }])
+    await retell(ana, begunAt, name)
+    expect(await allSessions(ana), 'after it was begun again').toHaveLength(sessions.length)
+  },
+)

@@ -18,7 +18,8 @@ import { addGoal, changeGoal, listGoals } from './goals.ts'
 import { confirmSession } from './moving.ts'
 import { setActive } from './package-life.ts'
 import { createPackage, getPackage } from './packages.ts'
-import { coachingPackages, coachingSessions } from './tables.ts'
+import { createSeries } from './series-booking.ts'
+import { coachingPackages, coachingSeries, coachingSessions } from './tables.ts'
 
 const timeZone = 'Europe/Lisbon'
 
@@ -40,7 +41,7 @@ const packages = {
   },
   vip: {
     ...{ title: 'VIP', priceCents: 480_000, sessions: 12, minutes: 90 },
-    description: 'Your studio and your business, side by side for half a year.',
+    description: 'Your studio and your business, side by side for most of a year.',
     features: [
       'A plan after each session',
       'Messages any day',
@@ -69,7 +70,11 @@ type DemoClient = {
   /** Sessions they had, one a week up to last week. */
   had: number
   next: 'confirmed' | 'scheduled' | 'canceled' | 'none'
+  /** Sessions booked at once after the next one, four weeks apart. */
+  later?: number
 }
+
+const laterEveryWeeks = 4
 
 const clients: readonly DemoClient[] = [
   {
@@ -101,6 +106,8 @@ const clients: readonly DemoClient[] = [
     hour: 9,
     had: 3,
     next: 'confirmed',
+    // Clocks change at most 31 weeks apart: from the first that she had to the last of these there's a change, whatever today is.
+    later: 7,
   },
   {
     name: 'Kenji Watanabe',
@@ -230,8 +237,8 @@ async function demoPackage(ctx: CreatorCtx, name: PackageName): Promise<Coaching
   })
 }
 
-/** Their sessions up to last week, one a week, and the next one. */
-function timesOf({ day, hour, had }: DemoClient, begunAt: Date): { past: Date[]; next: Date } {
+/** Their sessions up to last week, one a week, the next one, and the first of those booked after it. */
+function timesOf({ day, hour, had }: DemoClient, begunAt: Date): Plan {
   const clock = zoneClock(timeZone)
   const midnight = Math.floor(clock.wallAt(begunAt.getTime()) / days(1)) * days(1)
   const monday = midnight - days((new Date(midnight).getUTCDay() + 6) % 7)
@@ -239,14 +246,15 @@ function timesOf({ day, hour, had }: DemoClient, begunAt: Date): { past: Date[];
   // The one of this week is ahead or over, whichever day it is today.
   const ahead = inWeek(0).getTime() > begunAt.getTime() + hours(2) ? 0 : 1
   const past = Array.from({ length: had }, (_, index) => inWeek(ahead - had + index))
-  return { past, next: inWeek(ahead) }
+  return { past, next: inWeek(ahead), later: inWeek(ahead + laterEveryWeeks) }
 }
 
+type Plan = { past: Date[]; next: Date; later: Date }
 type Told = { at: (moment: Date) => CreatorCtx; begunAt: Date }
 type Met = {
   pass: Pass
   buyer: { name: string; email: string }
-  plan: { past: Date[]; next: Date }
+  plan: Plan
 }
 
 async function meet(
@@ -265,12 +273,31 @@ async function meet(
     if (id) await completeSession(over, pass.workspaceId, id, { noShows: [] })
     if (index === 0) await note(over, client, pass.contactId)
   }
+  await bookLater(at(new Date(begunAt.getTime() - days(2))), client, bought, { pass, startsAt: plan.later })
   if (client.next === 'none') return
   const soon = at(new Date(begunAt.getTime() - hours(20)))
   const id = await bookOnce(soon, client, bought, { pass, buyer, startsAt: plan.next })
   if (id && client.next === 'confirmed') await confirmSession(soon, pass.workspaceId, id, 'client')
   if (id && client.next === 'canceled')
     await cancelSession(at(new Date(begunAt.getTime() - hours(3))), pass.workspaceId, id, { by: 'host' })
+}
+
+/** All of them as one series, once. */
+async function bookLater(
+  ctx: CreatorCtx,
+  { later }: DemoClient,
+  { id: packageId }: CoachingPackage,
+  { pass: { contactId, workspaceId }, startsAt }: { pass: Pass; startsAt: Date },
+): Promise<void> {
+  const client = later && (await findClientOf(ctx, workspaceId, contactId))
+  if (!client) return
+  const isOfClient = and(mine(ctx, coachingSeries), eq(coachingSeries.clientId, client.id))
+  if ((await ctx.db.$count(coachingSeries, isOfClient)) > 0) return
+  const { id: clientId } = client
+  await createSeries(ctx, {
+    ...{ clientId, packageId, everyWeeks: laterEveryWeeks, count: later, note: '' },
+    startsAt: startsAt.toISOString(),
+  })
 }
 
 /** Once for each time, whatever became of it since. */

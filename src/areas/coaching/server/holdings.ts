@@ -53,7 +53,8 @@ export async function giveSessions(
       .returning({ id: coachingHoldings.id })
     // Of two that deliver at once, the one that wrote the row fills it.
     if (!fresh) continue
-    await addLine(ctx, workspaceId, id, { change: agreed.sessions, reason: 'bought' })
+    const reason = orderId ? 'bought' : 'given'
+    await addLine(ctx, workspaceId, id, { change: agreed.sessions, reason })
     if (orderId)
       await bookWithHold(ctx, {
         ...{ workspaceId, holdingId: id, packageId, orderId },
@@ -61,6 +62,24 @@ export async function giveSessions(
         isProven: held.seat === '',
       })
   }
+}
+
+/** Of a right that was given just now: what's left of it, of who had it elsewhere, in the place of all it has. */
+export async function leaveSessions(ctx: WorkspaceCtx, grantId: Id<'grt'>, left: number): Promise<void> {
+  const { workspaceId } = ctx.actor
+  const [holding] = await ctx.db
+    .select()
+    .from(coachingHoldings)
+    .where(and(within(workspaceId, coachingHoldings), eq(coachingHoldings.grantId, grantId)))
+  if (!holding) throw new Error(`Nothing was given by ${grantId}.`)
+  const { id, sessions, balance } = holding
+  if (left === balance) return
+  await addLine(ctx, workspaceId, id, { change: left - balance, reason: 'imported' })
+  if (left > sessions)
+    await ctx.db
+      .update(coachingHoldings)
+      .set({ sessions: left })
+      .where(within(workspaceId, coachingHoldings, id))
 }
 
 /**

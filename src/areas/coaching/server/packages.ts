@@ -120,10 +120,12 @@ export function changePackage(
   })
 }
 
-/** The picture it shows from now on; null for none. @throws NOT_FOUND for a file that isn't there. */
+/** The picture it shows from now on, to anyone; null for none. @throws INVALID for a file that's gone, or isn't a picture. */
 async function holdPicture(ctx: CreatorCtx, id: Id<'cpk'>, fileId: Id<'fil'> | null): Promise<void> {
   const held = await holdFiles(ctx, { kind: 'coachingPackage', id }, fileId ? [fileId] : [])
   if (fileId && !held.has(fileId)) throw invalid({ imageFileId: 'This picture is gone. Upload it again.' })
+  if (fileId && held.get(fileId)?.kind !== 'image')
+    throw invalid({ imageFileId: 'Choose an image you uploaded' })
   await ctx.db
     .update(coachingPackages)
     .set({ imageFileId: fileId })

@@ -61,5 +61,12 @@ export const coachingRefusalsDe: Sentences = {
     'Du hältst schon zwei Zeiten frei. Bezahl eine davon, oder warte eine halbe Stunde.',
   'Overlaps with {name}, {from}–{to}': 'Überschneidet sich mit {name}, {from}–{to}',
   'a group session': 'einem Gruppentermin',
-  'Choose upcoming, past or all.': 'Wähle upcoming, past oder all.',
+  'This phone number is too long': 'Diese Telefonnummer ist zu lang',
+  'This row can’t be read': 'Diese Zeile ist nicht lesbar',
+  'There’s no coaching package called “{title}”': 'Ein Coaching-Paket „{title}“ gibt es nicht',
+  'More than one coaching package is called “{title}”': 'Mehr als ein Coaching-Paket heißt „{title}“',
+  'Write sessions left as a number from 0 to {max}': 'Schreib die übrigen Sitzungen als Zahl von 0 bis {max}',
+  'Sessions need a coaching package': 'Zu Sitzungen gehört ein Coaching-Paket',
+  'This person has or had this package already': 'Diese Person hat oder hatte dieses Paket schon',
+  'This person is already a client': 'Diese Person ist schon dabei',
 }

@@ -6,6 +6,7 @@ import { clientsContract } from '../clients-contract.ts'
 import { coachingContract } from '../contract.ts'
 import { getAvailability, setAvailability } from './availability.ts'
 import { addClientFile, removeClientFile, shareClientFile } from './client-files.ts'
+import { checkClientImport, importClients } from './client-import.ts'
 import { adjustBalance, changeClient, getClient, listClients } from './clients.ts'
 import { cancelSession, completeSession } from './ending.ts'
 import { addGoal, changeGoal, removeGoal } from './goals.ts'
@@ -63,6 +64,12 @@ export const clientsRoutes = onClients.router({
   get: onClients.get.handler(({ context, input }) => getClient(creatorCtx(context), input.clientId)),
   change: onClients.change.handler(({ context, input: { clientId, ...changes } }) =>
     changeClient(creatorCtx(context), clientId, changes),
+  ),
+  checkImport: onClients.checkImport.handler(({ context, input }) =>
+    checkClientImport(creatorCtx(context), input),
+  ),
+  importClients: onClients.importClients.handler(({ context, input }) =>
+    importClients(creatorCtx(context), input),
   ),
   adjust: onClients.adjust.handler(({ context, input }) =>
     onceOnly(context, `coaching.adjust:${input.clientId}`, input, (ctx) =>

@@ -243,7 +243,7 @@ async function expectWhole(world: World): Promise<void> {
     const own = lines.filter(({ holdingId }) => holdingId === id)
     const sum = (reason: string) =>
       own.filter((line) => line.reason === reason).reduce((total, { change }) => total + change, 0)
-    expect(sum('bought')).toBe(sessions)
+    expect(sum('bought') + sum('given')).toBe(sessions)
     expect(own.reduce((total, { change }) => total + change, 0)).toBe(balance)
     expect(balance).toBeGreaterThanOrEqual(0)
   }

@@ -49,6 +49,7 @@ const body = () => ({ title: `Another ${++made}`, priceCents: 1900, sessions: 6,
 const one = '/coaching-packages/{packageId}'
 
 const packageRows: Row[] = [
+  { operation: 'GET /coaching-packages.csv', expect: anyCreator(200), ownThingsOnly: true },
   { operation: 'GET /coaching-packages', expect: anyCreator(200), ownThingsOnly: true },
   { operation: 'POST /coaching-packages', expect: anyCreator(201), body, ownThingsOnly: true },
   { operation: `GET ${one}`, expect: owner(200), ids: ofOne },

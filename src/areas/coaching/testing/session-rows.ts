@@ -4,6 +4,7 @@ import type { Id } from '#kernel/ids.ts'
 import { days, hours } from '#kernel/time.ts'
 import type { CreatorCtx } from '#platform/context.ts'
 import type { TestApplication } from '#testing/application.ts'
+import { freshEmail } from '#testing/context.ts'
 import { anyCreator, owner, type Row } from '#testing/hostile.ts'
 import { makePng } from '#testing/images.ts'
 import { ctxFor, signInAgain, type World } from '#testing/people.ts'
@@ -76,6 +77,7 @@ const hoursOf = () => ({
 
 export const sessionRows: Row[] = [
   { operation: 'GET /coaching-sessions.csv', expect: anyCreator(200), ownThingsOnly: true },
+  { operation: 'GET /coaching-clients.csv', expect: anyCreator(200), ownThingsOnly: true },
   { operation: 'GET /coaching', expect: anyCreator(200), ownThingsOnly: true },
   { operation: 'GET /coaching-sessions', expect: anyCreator(200), ownThingsOnly: true },
   {
@@ -113,6 +115,18 @@ export const sessionRows: Row[] = [
     body: () => ({ notesPrivate: 'Fine.' }),
   },
   { operation: 'GET /coaching-clients', expect: anyCreator(200), ownThingsOnly: true },
+  {
+    operation: 'POST /coaching-clients/imports/check',
+    expect: anyCreator(200),
+    body: () => ({ text: `email\n${freshEmail('imported')}` }),
+    ownThingsOnly: true,
+  },
+  {
+    operation: 'POST /coaching-clients/imports',
+    expect: anyCreator(200),
+    body: () => ({ text: `email\n${freshEmail('imported')}` }),
+    ownThingsOnly: true,
+  },
   { operation: `GET ${client}`, expect: owner(200), ids: ofClient },
   { operation: `PATCH ${client}`, expect: owner(200), ids: ofClient, body: () => ({ phone: '555 0100' }) },
   {

@@ -198,6 +198,39 @@ describe('sessions', () => {
     )
   })
 
+  it('keep the keys in their sheet when what was pressed is gone', async () => {
+    let isDone = false
+    const past = { startsAt: '2020-01-07T15:00:00.000Z' }
+    const complete = async () => {
+      isDone = true
+      return sessionOf(1, { ...past, status: 'completed' })
+    }
+    const get = async () => sessionOf(1, { ...past, ...(isDone ? { status: 'completed' } : {}) })
+    const sheet = await openSheet(sessionOf(1, past), { complete, get })
+    await userEvent.click(sheet.getByRole('button', { name: 'Complete' }))
+    await waitFor(() => expect(sheet.queryByRole('button', { name: 'Complete' })).toBeNull())
+    await waitFor(() => expect(document.activeElement?.closest('[role=dialog]')).not.toBeNull())
+  })
+
+  it('keep them also where a dialog was in between', async () => {
+    let isDone = false
+    const canceled = { status: 'canceled', canceledBy: 'host' } as const
+    const cancel = async () => {
+      isDone = true
+      return sessionOf(1, canceled)
+    }
+    const sheet = await openSheet(sessionOf(1), {
+      cancel,
+      get: async () => sessionOf(1, isDone ? canceled : {}),
+    })
+    await userEvent.click(sheet.getByRole('button', { name: 'Cancel session' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Cancel Tom Becker’s session?' }))
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancel session' }))
+    await waitFor(() => expect(sheet.queryByRole('button', { name: 'Cancel session' })).toBeNull())
+    const own = screen.getByRole('dialog', { name: 'Tom Becker' })
+    await waitFor(() => expect(own.contains(document.activeElement)).toBe(true))
+  })
+
   it('are moved to a free time, or against a rule when the host insists', async () => {
     const move = vi.fn<NonNullable<Api['coaching']['move']>>(async ({ override }) => {
       if (!override)

@@ -2,6 +2,7 @@ import type { ServerArea } from '#platform/area.ts'
 import { unlinkUsers } from './demo.ts'
 import { forgetContact } from './forgetting.ts'
 import { contactsListeners } from './listeners.ts'
+import { contactsRefusalsDe } from './refusals.de.ts'
 
 export const contacts: ServerArea = {
   name: 'contacts',
@@ -10,6 +11,6 @@ export const contacts: ServerArea = {
   sweeps: () => [],
   forget: forgetContact,
   exportOf: 'by its columns',
-  refusals: { de: [] },
+  refusals: { de: [contactsRefusalsDe] },
   demo: { unlink: unlinkUsers },
 }

@@ -9,6 +9,7 @@ import { give } from '#platform/points.ts'
 import { products } from '#platform/product.ts'
 import {
   joinPageChanged,
+  pieceChanged,
   piecePublished,
   pieceRemoved,
   tierChanged,
@@ -25,7 +26,7 @@ import { giftMails } from './emails/gifts.ts'
 import { memberInvoiceMail } from './emails/invoice.ts'
 import { memberLinkMail } from './emails/link.ts'
 import { endingByPlanOf } from './ending-by-plan.ts'
-import { mountMembersFile } from './export.ts'
+import { mountMembershipFiles } from './export.ts'
 import { forgetMember } from './forgetting.ts'
 import { giftAtCheckout, giftListeners, giftsOfOrders } from './gift-orders.ts'
 import { giftRefusalsDe } from './gift-refusals.de.ts'
@@ -36,6 +37,7 @@ import { leavingRoutes, mountLeavingFile } from './leaving-routes.ts'
 import { membershipsMails } from './mails.ts'
 import { oneMembershipListeners } from './one-membership.ts'
 import { pieceFileReaders } from './piece-files.ts'
+import { pieceTrashRoutes } from './piece-trash-routes.ts'
 import { tierProduct } from './product.ts'
 import { membershipsRefusalsDe } from './refusals.de.ts'
 import { membershipsRoutes } from './routes.ts'
@@ -50,6 +52,7 @@ export const memberships: ServerArea = {
     memberDigest: digestRoutes,
     memberLeaving: leavingRoutes,
     tierTrash: tierTrashRoutes,
+    pieceTrash: pieceTrashRoutes,
   },
   listeners: [
     ...oneMembershipListeners,
@@ -64,10 +67,13 @@ export const memberships: ServerArea = {
   exportOf: 'by its columns',
   refusals: { de: [membershipsRefusalsDe, invoiceRefusalsDe, giftRefusalsDe] },
   screens: ['/membership'],
-  pageFacts: [tierCreated, tierChanged, tierDeleted, piecePublished, pieceRemoved, joinPageChanged],
+  pageFacts: [
+    ...[tierCreated, tierChanged, tierDeleted, joinPageChanged],
+    ...[pieceChanged, piecePublished, pieceRemoved],
+  ],
   mails: [...membershipsMails, shownMail(memberInvoiceMail), shownMail(memberLinkMail), ...giftMails],
   mount(app, tools) {
-    mountMembersFile(app, tools)
+    mountMembershipFiles(app, tools)
     mountLeavingFile(app, tools)
   },
   openApi: () => membershipsFilePaths,

@@ -1,9 +1,10 @@
-import { parse } from 'csv-parse/sync'
-import { isEmail, normalEmail } from '#areas/accounts/rules.ts'
+import { normalEmail } from '#areas/accounts/rules.ts'
+import { whyNotPerson } from '#areas/contacts/server/file-people.ts'
 import { AppError, invalid } from '#kernel/errors.ts'
 import type { Id } from '#kernel/ids.ts'
 import { days, isInOurTimes, minutes } from '#kernel/time.ts'
 import type { CreatorCtx } from '#platform/context.ts'
+import { columnsOf, csvTable } from '#platform/csv-table.ts'
 import { suppressedAmong } from '#platform/mail/suppressions.ts'
 import { toReader } from '#platform/sentences.ts'
 import type { ImportRow } from '../contract.ts'
@@ -59,8 +60,8 @@ async function addOne(ctx: CreatorCtx, row: ImportRow, tierId: Id<'tie'>): Promi
 async function readRows(ctx: CreatorCtx, { text, tierId, endsAt }: File): Promise<Ready[]> {
   const usual = await getTier(ctx, tierId)
   if (new Date(endsAt) <= ctx.now()) throw invalid({ endsAt: 'Choose a future day' })
-  const [headings = [], ...lines] = tableIn(text)
-  const at = columnsOf(headings)
+  const [headings = [], ...lines] = csvTable(text)
+  const at = columnsOf(headings, headingsFor)
   if (at.email === -1 || lines.length === 0)
     throw invalid({ text: 'The file needs a header row with “email”, and at least one row below it' })
   if (lines.length > mostImportRows)
@@ -110,11 +111,8 @@ function whyNot(
   { email, name, tier, named, until, isRepeated }: Read,
   { now }: Pick<CreatorCtx, 'now'>,
 ): string | null {
-  if (email === '') return 'There’s no email address in this row'
-  if (email.length > 254 || !isEmail(email)) return 'Enter an email address like ana@example.com'
-  if (name.length > 120) return 'This name is too long'
-  if (!(email + name).isWellFormed() || (email + name).includes('\0')) return 'This name can’t be read'
-  if (isRepeated) return 'This address is in the file twice'
+  const why = whyNotPerson({ email, name, isRepeated }, { maxName: 120 })
+  if (why) return why
   if (!tier) return `There’s no tier called “${named.slice(0, 60)}”`
   if (until === null) return 'Write the day as 2027-01-31'
   return new Date(until) <= now() ? 'Choose a future day' : null
@@ -135,27 +133,3 @@ const headingsFor = {
   tier: ['tier', 'level', 'plan', 'stufe'],
   until: ['until', 'ends', 'end', 'access until', 'bis'],
 } as const
-
-function columnsOf(headings: readonly string[]): Record<keyof typeof headingsFor, number> {
-  const tidy = headings.map((heading) => heading.trim().toLowerCase())
-  const at = (names: readonly string[]) => tidy.findIndex((heading) => names.includes(heading))
-  const { email, name, tier, until } = headingsFor
-  return { email: at(email), name: at(name), tier: at(tier), until: at(until) }
-}
-
-/** Comma, semicolon or tab: whichever the headings have most of. */
-function tableIn(text: string): string[][] {
-  const [first = ''] = text.replace(/^\ufeff/, '').split(/\r?\n/, 1)
-  const [sign] = [',', ';', '\t'].toSorted(
-    (one, other) => first.split(other).length - first.split(one).length,
-  )
-  try {
-    const lines: string[][] = parse(text, {
-      ...{ bom: true, delimiter: sign ?? ',', relax_column_count: true, relax_quotes: true },
-      ...{ skip_empty_lines: true, trim: true },
-    })
-    return lines.filter((line) => line.some((value) => value !== ''))
-  } catch {
-    throw invalid({ text: 'We couldn’t read this file' })
-  }
-}

@@ -5,21 +5,22 @@ import { holdFiles } from '#areas/files/server/uses.ts'
 import { listBundleChoices } from '#areas/payments/server/offers/products.ts'
 import { AppError, invalid } from '#kernel/errors.ts'
 import { type Id, newId } from '#kernel/ids.ts'
-import { isTimeZone } from '#kernel/time.ts'
+import { days, isTimeZone } from '#kernel/time.ts'
 import { type CreatorCtx, withTransaction } from '#platform/context.ts'
 import { announce } from '#platform/events/announce.ts'
 import { describeProduct } from '#platform/product.ts'
 import { sqlState } from '#platform/sql/database.ts'
 import { mine } from '#platform/tables.ts'
 import type { Piece, PieceDraft } from '../contract.ts'
-import { piecePublished, pieceRemoved } from '../events.ts'
+import { pieceChanged, pieceCreated, piecePublished, pieceRemoved } from '../events.ts'
 import {
+  type PieceFilter,
   type PieceKind,
   type PieceSort,
-  type PieceStatus,
   plainTitle,
   type SortDirection,
   statusOfPiece,
+  trashDays,
   whyNotLink,
 } from '../rules.ts'
 import { includePiece, type PieceRow } from './including.ts'
@@ -27,13 +28,12 @@ import { memberPieces, pieceOpenings, tiers } from './tables.ts'
 import { nothingHere } from './tiers.ts'
 
 export type PieceId = Id<'mpc'>
-const pageSize = 25
+export const pageSize = 25
 
-type Asked = {
-  page: number
+export type PiecesAsked = {
   search?: string | undefined
   kind?: PieceKind | undefined
-  status?: PieceStatus | undefined
+  status?: PieceFilter | undefined
   tier?: Id<'tie'> | undefined
   sort?: PieceSort | undefined
   direction?: SortDirection | undefined
@@ -42,16 +42,18 @@ type Asked = {
 /** Content of the workspace: what was changed last comes first, unless it's asked for in another order. */
 export async function listPieces(
   ctx: CreatorCtx,
-  { page, search, kind, status, tier, sort = 'updated', direction = 'descending' }: Asked,
-): Promise<{ pieces: Piece[]; total: number }> {
+  asked: PiecesAsked & { page: number },
+): Promise<{ pieces: Piece[]; total: number; trash: number }> {
+  const { page, search, kind, status, tier, sort = 'updated', direction = 'descending' } = asked
+  const isInTrash = status === 'trash'
   const words = search?.trim().replace(/[\\%_]/g, '\\$&')
   const which = and(
     mine(ctx, memberPieces),
-    isNull(memberPieces.deletedAt),
+    isInTrash ? isNotNull(memberPieces.deletedAt) : isNull(memberPieces.deletedAt),
     words ? ilike(memberPieces.title, `%${words}%`) : undefined,
     kind ? eq(memberPieces.kind, kind) : undefined,
     tier ? eq(memberPieces.tierId, tier) : undefined,
-    status ? isOf(status, ctx.now()) : undefined,
+    status && !isInTrash ? isOf(status, ctx.now()) : undefined,
   )
   const rows = await ctx.db
     .select()
@@ -60,7 +62,12 @@ export async function listPieces(
     .orderBy(direction === 'ascending' ? asc(orders[sort]) : desc(orders[sort]), memberPieces.id)
     .limit(pageSize)
     .offset((page - 1) * pageSize)
-  return { pieces: await present(ctx, rows), total: await ctx.db.$count(memberPieces, which) }
+  const inTrash = and(mine(ctx, memberPieces), isNotNull(memberPieces.deletedAt))
+  return {
+    pieces: await present(ctx, rows),
+    total: await ctx.db.$count(memberPieces, which),
+    trash: await ctx.db.$count(memberPieces, inTrash),
+  }
 }
 
 /** One without a rating comes after all that have one, or before them. */
@@ -72,7 +79,7 @@ const orders: Record<PieceSort, SQL> = {
     where o.workspace_id = ${memberPieces.workspaceId} and o.piece_id = ${memberPieces.id})`,
 }
 
-function isOf(status: PieceStatus, now: Date): SQL {
+function isOf(status: Exclude<PieceFilter, 'trash'>, now: Date): SQL {
   if (status === 'draft') return isNull(memberPieces.publishedAt)
   return status === 'published' ? lte(memberPieces.publishedAt, now) : gt(memberPieces.publishedAt, now)
 }
@@ -103,24 +110,25 @@ export function createPiece(ctx: CreatorCtx, draft: PieceDraft): Promise<Piece> 
       createdAt: now,
       updatedAt: now,
     }
-    const [made] = await kept(ctx.db.insert(memberPieces).values(row).returning())
+    const [made] = await onceEach(ctx.db.insert(memberPieces).values(row).returning())
     if (!made) throw new Error('The content wasn’t stored.')
     await holdFile(ctx, made)
     await includePiece(ctx, made)
+    await announce(ctx, workspaceId, pieceCreated, factsOf(made))
     await tellPublished(ctx, made, null)
-    return one(ctx, made)
+    return presentPiece(ctx, made)
   })
 }
 
 /** @throws NOT_FOUND, INVALID, CONFLICT as above. */
 export function changePiece(ctx: CreatorCtx, pieceId: PieceId, draft: PieceDraft): Promise<Piece> {
   return withTransaction(ctx, async (ctx) => {
-    const before = await lock(ctx, pieceId)
+    const before = await lockPiece(ctx, pieceId)
     if (before.kind !== draft.kind || (before.courseId ?? null) !== (draft.courseId ?? null))
       throw invalid({ kind: 'What it is stays: delete it and add another' })
     const fields = await fieldsOf(ctx, draft)
     await refuseTooFewSeats(ctx, pieceId, fields.seats)
-    const [made] = await kept(
+    const [made] = await onceEach(
       ctx.db
         .update(memberPieces)
         .set({ ...fields, updatedAt: ctx.now() })
@@ -130,23 +138,29 @@ export function changePiece(ctx: CreatorCtx, pieceId: PieceId, draft: PieceDraft
     if (!made) throw nothingHere()
     if (made.fileId !== before.fileId) await holdFile(ctx, made)
     await includePiece(ctx, made)
+    await announce(ctx, ctx.actor.workspaceId, pieceChanged, factsOf(made))
     await tellPublished(ctx, made, before.publishedAt)
-    return one(ctx, made)
+    return presentPiece(ctx, made)
   })
 }
 
-/** Takes it from members. A course stays where it is, with whoever bought it. @throws NOT_FOUND */
+/**
+ * Moves it to the trash, where no member sees it. It keeps its file, its seats and what members said of it. A course stays where it is,
+ * with whoever bought it.
+ *
+ * @throws NOT_FOUND
+ */
 export function deletePiece(ctx: CreatorCtx, pieceId: PieceId): Promise<void> {
   return withTransaction(ctx, async (ctx) => {
-    const { title, kind } = await lock(ctx, pieceId)
+    await lockPiece(ctx, pieceId)
     const [gone] = await ctx.db
       .update(memberPieces)
       .set({ deletedAt: ctx.now(), updatedAt: ctx.now() })
       .where(mine(ctx, memberPieces, pieceId))
       .returning()
-    if (gone) await includePiece(ctx, gone)
-    await holdFiles(ctx, { kind: 'memberPiece', id: pieceId }, [])
-    await announce(ctx, ctx.actor.workspaceId, pieceRemoved, { pieceId, title, kind })
+    if (!gone) throw nothingHere()
+    await includePiece(ctx, gone)
+    await announce(ctx, ctx.actor.workspaceId, pieceRemoved, factsOf(gone))
   })
 }
 
@@ -166,24 +180,31 @@ async function refuseTooFewSeats(ctx: CreatorCtx, pieceId: PieceId, seats: numbe
 const hasSeat = (ctx: CreatorCtx, ids: readonly PieceId[]) =>
   and(mine(ctx, pieceOpenings), inArray(pieceOpenings.pieceId, [...ids]), isNotNull(pieceOpenings.seat))
 
-async function lock(ctx: CreatorCtx, pieceId: PieceId): Promise<PieceRow> {
+/** Held until the commit. @throws NOT_FOUND, also for one that's in the trash or out of it, whichever isn't asked for. */
+export async function lockPiece(
+  ctx: CreatorCtx,
+  pieceId: PieceId,
+  { inTrash = false } = {},
+): Promise<PieceRow> {
   const [row] = await ctx.db
     .select()
     .from(memberPieces)
-    .where(and(mine(ctx, memberPieces, pieceId), isNull(memberPieces.deletedAt)))
+    .where(mine(ctx, memberPieces, pieceId))
     .for('update')
-  if (!row) throw nothingHere()
+  if (!row || (row.deletedAt !== null) !== inTrash) throw nothingHere()
   return row
 }
 
 async function tellPublished(ctx: CreatorCtx, piece: PieceRow, before: Date | null): Promise<void> {
   if (piece.publishedAt === null || before !== null) return
-  const { id: pieceId, title, kind } = piece
-  await announce(ctx, piece.workspaceId, piecePublished, { pieceId, title, kind })
+  await announce(ctx, piece.workspaceId, piecePublished, factsOf(piece))
 }
 
+/** What is told of it. */
+export const factsOf = ({ id: pieceId, title, kind }: PieceRow) => ({ pieceId, title, kind })
+
 /** Two who add one course at once: the second is told. */
-async function kept<T>(work: Promise<T>): Promise<T> {
+export async function onceEach<T>(work: Promise<T>): Promise<T> {
   try {
     return await work
   } catch (error) {
@@ -238,7 +259,7 @@ async function courseOf(ctx: CreatorCtx, courseId: Id<'crs'>): Promise<{ id: Id<
   return { id: courseId, title: card.title }
 }
 
-async function one(ctx: CreatorCtx, row: PieceRow): Promise<Piece> {
+export async function presentPiece(ctx: CreatorCtx, row: PieceRow): Promise<Piece> {
   const [piece] = await present(ctx, [row])
   if (!piece) throw nothingHere()
   return piece
@@ -280,9 +301,15 @@ async function present(ctx: CreatorCtx, rows: readonly PieceRow[]): Promise<Piec
       rating: of ? Math.round(of.stars * 10) / 10 : null,
       ratings: of?.count ?? 0,
       updatedAt: row.updatedAt.toISOString(),
+      ...(row.deletedAt ? { trashed: trashedOf(row.deletedAt) } : {}),
     }
   })
 }
+
+const trashedOf = (deletedAt: Date) => ({
+  deletedAt: deletedAt.toISOString(),
+  goneAt: new Date(deletedAt.getTime() + days(trashDays)).toISOString(),
+})
 
 async function filesOf(ctx: CreatorCtx, rows: readonly PieceRow[]): Promise<Map<string, Piece['file']>> {
   const ids = rows.flatMap(({ fileId }) => fileId ?? [])

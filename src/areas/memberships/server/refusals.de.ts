@@ -12,6 +12,8 @@ export const membershipsRefusalsDe: Sentences = {
     'Diese Stufe hat oder hatte Mitglieder und bleibt deshalb im Papierkorb.',
   'Content begins with this tier. Move it to another tier first.':
     'Inhalte beginnen mit dieser Stufe. Gib ihnen zuerst eine andere.',
+  'Its tier is in the trash. Restore the tier first.':
+    'Seine Stufe ist im Papierkorb. Stelle zuerst die Stufe wieder her.',
   'No one new can join this tier right now.': 'Dieser Stufe kann gerade niemand neu beitreten.',
   'Choose the lowest tier that can see this': 'Wähle die niedrigste Stufe, die das sieht',
   'Choose a course': 'Wähle einen Kurs',
@@ -33,13 +35,6 @@ export const membershipsRefusalsDe: Sentences = {
     'Für diese Mitgliedschaft wird nichts monatlich gezahlt.',
   'This file is gone. Upload it again.': 'Diese Datei ist weg. Lade sie noch mal hoch.',
   '{count} seats are taken already': '{count} Plätze sind schon vergeben',
-  'The file needs a header row with “email”, and at least one row below it':
-    'Die Datei braucht eine Kopfzeile mit „email“ und darunter mindestens eine Zeile',
-  'Use a file of at most 100 kB': 'Nimm eine Datei mit höchstens 100 kB',
-  'There’s no email address in this row': 'In dieser Zeile ist keine E-Mail-Adresse',
-  'This name is too long': 'Dieser Name ist zu lang',
-  'This name can’t be read': 'Dieser Name ist nicht lesbar',
-  'This address is in the file twice': 'Diese Adresse ist zweimal in der Datei',
   'There’s no tier called “{title}”': 'Eine Stufe „{title}“ gibt es nicht',
   'Write the day as 2027-01-31': 'Schreib den Tag so: 2027-01-31',
   'This person asked not to be emailed by you': 'Diese Person möchte keine E-Mails von dir',

@@ -86,6 +86,7 @@ export const memberPieces = pgTable(
     uniqueIndex('member_pieces_course')
       .on(t.workspaceId, t.courseId)
       .where(sql`${t.courseId} is not null and ${t.deletedAt} is null`),
+    index('member_pieces_trash').on(t.deletedAt, t.id).where(sql`${t.deletedAt} is not null`),
     index('member_pieces_published').on(t.workspaceId, t.publishedAt.desc(), t.id),
     index('member_pieces_tier').on(t.workspaceId, t.tierId),
     check('member_pieces_course_kind', sql`(${t.kind} = 'course') = (${t.courseId} is not null)`),

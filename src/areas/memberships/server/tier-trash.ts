@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import { removeOffer } from '#areas/payments/server/offers.ts'
 import { AppError } from '#kernel/errors.ts'
 import type { Id } from '#kernel/ids.ts'
@@ -22,7 +22,8 @@ import { mostTiers, trashDays } from '../rules.ts'
 import type { TrashedTier } from '../tier-trash-contract.ts'
 import { tierFigures } from './figures.ts'
 import { includeEverything } from './including.ts'
-import { memberPieces, pieceOpenings, tiers } from './tables.ts'
+import { dropPiece } from './piece-trash.ts'
+import { memberPieces, tiers } from './tables.ts'
 import { dropTierCoaching } from './tier-coaching.ts'
 import { getTier, nothingHere, type TierId, type TierRow } from './tiers.ts'
 
@@ -178,20 +179,13 @@ export async function emptyTierTrash(ctx: Ctx, stopping?: AbortSignal): Promise<
 async function discard(ctx: WorkspaceCtx, { id: tierId, title }: TierRow): Promise<void> {
   const { workspaceId } = ctx.actor
   await announce(ctx, workspaceId, tierDiscarded, { tierId, title })
-  // Content that began with it was deleted before it was.
+  // Content that began with it was deleted before it was, and goes with it.
   const gone = await ctx.db
-    .select({ id: memberPieces.id })
+    .select()
     .from(memberPieces)
     .where(and(within(workspaceId, memberPieces), eq(memberPieces.tierId, tierId)))
-  const ids = gone.map(({ id }) => id)
-  if (ids.length > 0) {
-    await ctx.db
-      .delete(pieceOpenings)
-      .where(and(within(workspaceId, pieceOpenings), inArray(pieceOpenings.pieceId, ids)))
-    await ctx.db
-      .delete(memberPieces)
-      .where(and(within(workspaceId, memberPieces), inArray(memberPieces.id, ids)))
-  }
+    .for('update')
+  for (const piece of gone) await dropPiece(ctx, piece)
   await removeOffer(ctx, { kind: 'tier', id: tierId })
   await dropTierCoaching(ctx, tierId)
   await ctx.db.delete(tiers).where(within(workspaceId, tiers, tierId))

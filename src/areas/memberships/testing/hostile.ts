@@ -1,6 +1,6 @@
 import { listInvoicePrices, sendInvoice } from '#areas/memberships/server/invoices.ts'
 import { addMember } from '#areas/memberships/server/members.ts'
-import { createPiece } from '#areas/memberships/server/pieces.ts'
+import { createPiece, deletePiece } from '#areas/memberships/server/pieces.ts'
 import { removeTier } from '#areas/memberships/server/tier-trash.ts'
 import { createTier, listTiers } from '#areas/memberships/server/tiers.ts'
 import type { CreatorCtx } from '#platform/context.ts'
@@ -43,6 +43,13 @@ async function ofPiece(app: TestApplication, world: World) {
     ...{ tierId, publishedAt: null },
   })
   return { pieceId: id, tierId }
+}
+
+/** One of A's in the trash. */
+async function ofTrashedPiece(app: TestApplication, world: World) {
+  const { pieceId } = await ofPiece(app, world)
+  await deletePiece(await ofA(app, world), pieceId)
+  return { pieceId }
 }
 
 async function ofMember(app: TestApplication, world: World) {
@@ -118,6 +125,8 @@ const rows: Row[] = [
   { operation: `DELETE ${tier}`, expect: owner(200), ids: ofTier },
   { operation: `GET ${at}/members`, expect: anyCreator(200), ownThingsOnly: true },
   { operation: `GET ${at}-members.csv`, expect: anyCreator(200), ownThingsOnly: true },
+  { operation: `GET ${at}-tiers.csv`, expect: anyCreator(200), ownThingsOnly: true },
+  { operation: `GET ${at}-content.csv`, expect: anyCreator(200), ownThingsOnly: true },
   { operation: `GET ${member}`, expect: owner(200), ids: remembering(ofMember) },
   // Of a tier that's no one else's.
   {
@@ -191,6 +200,10 @@ const rows: Row[] = [
   },
   { operation: `PUT ${piece}`, expect: owner(200), ids: remembering(ofPiece), body: document },
   { operation: `DELETE ${piece}`, expect: owner(200), ids: remembering(ofPiece) },
+  { operation: `POST ${piece}/copies`, expect: owner(201), ids: remembering(ofPiece) },
+  { operation: `DELETE ${piece}/removal`, expect: owner(200), ids: ofTrashedPiece },
+  { operation: `PUT ${piece}/discarding`, expect: owner(200), ids: ofTrashedPiece },
+  { operation: 'DELETE /trash/membership-content', expect: anyCreator(200), ownThingsOnly: true },
 ]
 
 export const hostile: Hostile = { rows: { installation: rows } }

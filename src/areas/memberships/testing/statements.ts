@@ -20,6 +20,7 @@ export const statementExceptions: readonly Exceptions[] = [
       'areas/memberships/server/gift-orders.ts forgetUnpaid': 'member_gifts, orders',
       'areas/memberships/server/digest/sending.ts sendDigests': 'member_digests',
       'areas/memberships/server/running-out.ts tellRunOut': 'tiers',
+      'areas/memberships/server/piece-trash.ts emptyPieceTrash': 'member_pieces',
       'areas/memberships/server/tier-trash.ts emptyTierTrash': 'grants, order_items, tiers',
     },
   },

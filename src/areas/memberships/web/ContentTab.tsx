@@ -1,26 +1,27 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Eye, Plus } from 'lucide-react'
+import { Download, Eye, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { FilterSheet } from '#areas/lists/web/shared/FilterSheet.tsx'
 import { SavedViews } from '#areas/lists/web/shared/SavedViews.tsx'
 import { ActiveFilters } from '#ui/ActiveFilters.tsx'
 import { Button } from '#ui/Button.tsx'
-import type { Column } from '#ui/data-table.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
+import { Link } from '#ui/Link.tsx'
 import { ListScreen } from '#ui/ListScreen.tsx'
-import { RelativeTime } from '#ui/RelativeTime.tsx'
 import { SelectField } from '#ui/SelectField.tsx'
-import { StatusChip } from '#ui/StatusChip.tsx'
 import { anId, useListView } from '#ui/use-list-view.ts'
-import { useFormat } from '#webkit/format.ts'
 import { foundIn } from '#webkit/found.ts'
-import type { Overview, Piece, Tier } from '../contract.ts'
-import { pieceKinds, pieceSorts, pieceStatuses } from '../rules.ts'
+import type { Overview, Piece } from '../contract.ts'
+import { pieceFilters, pieceKinds, pieceSorts } from '../rules.ts'
 import { membershipsApi } from './api.ts'
+import { ContentTrash } from './ContentTrash.tsx'
 import { DigestButton } from './DigestDialog.tsx'
 import classes from './memberships.module.css'
 import { PieceDialog } from './PieceDialog.tsx'
+import { PieceQuestions } from './PieceQuestions.tsx'
+import { useContentColumns } from './use-content-columns.tsx'
+import { usePieceMenu } from './use-piece-menu.ts'
 
 const filterNames = ['kind', 'status', 'tier'] as const
 const columnOf = { kind: 'type', status: 'status', tier: 'tier' } as const
@@ -28,9 +29,10 @@ const columnOf = { kind: 'type', status: 'status', tier: 'tier' } as const
 /** What members get, with the lowest tier that sees it. */
 export function ContentTab({ overview }: { overview: Overview | undefined }) {
   const t = useTranslations('memberships.content')
+  const trashWords = useTranslations('pieceTrash')
   const tierWords = useTranslations('memberships.tiers')
   const view = useListView({
-    filters: { kind: pieceKinds, status: pieceStatuses, tier: anId('tie') },
+    filters: { kind: pieceKinds, status: pieceFilters, tier: anId('tie') },
     sorts: pieceSorts,
     open: anId('mpc'),
     pageSize: 25,
@@ -40,24 +42,30 @@ export function ContentTab({ overview }: { overview: Overview | undefined }) {
   const [lens, setLens] = useState('')
   const { data } = useQuery(membershipsApi.tiers.queryOptions())
   const tiers = data?.tiers ?? []
+  const asked = {
+    ...(view.search ? { search: view.search } : {}),
+    ...(kind ? { kind } : {}),
+    ...(status ? { status } : {}),
+    ...(tier ? { tier } : {}),
+    ...{ sort: view.sort, direction: view.direction },
+  }
   const list = useQuery(
     membershipsApi.pieces.queryOptions({
-      input: {
-        page: view.page,
-        ...(view.search ? { search: view.search } : {}),
-        ...(kind ? { kind } : {}),
-        ...(status ? { status } : {}),
-        ...(tier ? { tier } : {}),
-        ...{ sort: view.sort, direction: view.direction },
-      },
+      input: { ...asked, page: view.page },
       placeholderData: keepPreviousData,
     }),
   )
+  const inTrash = status === 'trash'
+  const { trash = 0, total = 0 } = list.data ?? {}
+  const { actionsOf, question, changes, close } = usePieceMenu({ inTrash, openAt: view.openAt })
   const opened = list.data?.pieces.find(({ id }) => id === view.open) ?? null
   const hasTiers = tiers.length > 0
   const options = {
     kind: pieceKinds.map((value) => ({ value: value as string, label: t(`kinds.${value}`) })),
-    status: pieceStatuses.map((value) => ({ value: value as string, label: t(`status.${value}`) })),
+    status: pieceFilters.map((value) => ({
+      value: value as string,
+      label: value === 'trash' ? trashWords('trash') : t(`status.${value}`),
+    })),
     tier: tiers.map(({ id, title }) => ({ value: id as string, label: title })),
   }
   const holding = filterNames.flatMap((name) => {
@@ -78,8 +86,11 @@ export function ContentTab({ overview }: { overview: Overview | undefined }) {
         label={t('label')}
         view={view}
         found={foundIn(list, ({ pieces, total }) => ({ rows: pieces, total }))}
+        hasTrash={trash > 0}
         above={
-          hasTiers ? (
+          inTrash ? (
+            <ContentTrash count={list.data?.trash} />
+          ) : hasTiers ? (
             <div className={classes.lens}>
               <SelectField
                 label={t('viewAs')}
@@ -104,7 +115,7 @@ export function ContentTab({ overview }: { overview: Overview | undefined }) {
         }
         search={t('search')}
         filters={
-          <FilterSheet count={holding.length} done={t('show', { count: list.data?.total ?? 0 })}>
+          <FilterSheet count={holding.length} done={t('show', { count: total })}>
             {filterNames.map((name) => (
               <SelectField
                 key={name}
@@ -119,7 +130,17 @@ export function ContentTab({ overview }: { overview: Overview | undefined }) {
         views={<SavedViews list="memberContent" keys={view.keys} />}
         end={
           <>
-            <span className={classes.end}>{add}</span>
+            <span className={classes.end}>
+              <Button
+                kind="secondary"
+                size="dense"
+                icon={Download}
+                href={`/api/v1/membership-content.csv?${new URLSearchParams(asked as Record<string, string>)}`}
+              >
+                {trashWords('export', { count: total })}
+              </Button>
+              {add}
+            </span>
             <ActiveFilters
               filters={holding}
               onRemove={(name) => view.setFilter(name, '')}
@@ -131,18 +152,32 @@ export function ContentTab({ overview }: { overview: Overview | undefined }) {
           failed: t('failed'),
           found: (count) => t('found', { count }),
           noMatch: (search) => t('noMatch', { search }),
-          noneLeft: t('noneLeft'),
+          noneLeft: inTrash ? trashWords('empty') : t('noneLeft'),
         }}
         firstUse={
-          <EmptyState drawing="courses" line="membership" title={t('emptyTitle')} action={add}>
+          <EmptyState
+            drawing="courses"
+            line="membership"
+            title={t('emptyTitle')}
+            action={
+              <>
+                {add}
+                {trash > 0 ? (
+                  <Link onClick={() => view.setFilter('status', 'trash')}>{trashWords('trash')}</Link>
+                ) : null}
+              </>
+            }
+          >
             {hasTiers ? t('emptyText') : t('needsTier')}
           </EmptyState>
         }
         table={{
-          columns: useColumns(tiers),
+          columns: useContentColumns(tiers),
           rowKey: ({ id }) => id,
           rowName: ({ title }) => title,
-          rowTo: ({ id }) => view.openAt(id),
+          // What's in the trash comes back before it's changed.
+          ...(inTrash ? {} : { rowTo: ({ id }: Piece) => view.openAt(id) }),
+          rowActions: actionsOf,
         }}
       />
       {isNew ? (
@@ -153,7 +188,8 @@ export function ContentTab({ overview }: { overview: Overview | undefined }) {
           onClose={() => setNew(false)}
         />
       ) : null}
-      {opened && hasTiers ? (
+      <PieceQuestions question={question} changes={changes} onClose={close} />
+      {opened && hasTiers && !inTrash ? (
         <PieceDialog
           key={opened.id}
           piece={opened}
@@ -164,86 +200,4 @@ export function ContentTab({ overview }: { overview: Overview | undefined }) {
       ) : null}
     </>
   )
-}
-
-function useColumns(tiers: readonly Tier[]): Column<Piece>[] {
-  const t = useTranslations('memberships.content')
-  const format = useFormat()
-  return [
-    {
-      key: 'title',
-      header: t('columns.title'),
-      sortable: true,
-      phone: 'title',
-      render: ({ title, startsAt, zone, seats, taken }) => (
-        <>
-          {title}
-          {startsAt && zone ? (
-            <span className={classes.quiet}>
-              {format.dateTime(startsAt)}
-              {seats === null ? '' : ` · ${t('seats', { taken, seats })}`}
-            </span>
-          ) : null}
-        </>
-      ),
-    },
-    {
-      key: 'type',
-      header: t('columns.type'),
-      phone: 'meta',
-      width: '130px',
-      render: ({ kind }) => t(`kinds.${kind}`),
-    },
-    {
-      key: 'tier',
-      header: t('columns.tier'),
-      phone: 'hide',
-      width: '150px',
-      render: ({ tierId }) => {
-        const tier = tiers.find(({ id }) => id === tierId)
-        return tier ? t('up', { tier: tier.title }) : ''
-      },
-    },
-    {
-      key: 'views',
-      header: t('columns.views'),
-      sortable: true,
-      align: 'end',
-      phone: 'hide',
-      width: '90px',
-      render: ({ views }) => format.number(views),
-    },
-    {
-      key: 'rating',
-      header: t('columns.rating'),
-      sortable: true,
-      align: 'end',
-      phone: 'hide',
-      width: '100px',
-      render: ({ rating }) => (rating === null ? t('unrated') : t('rated', { stars: format.number(rating) })),
-    },
-    {
-      key: 'status',
-      header: t('columns.status'),
-      phone: 'status',
-      width: '140px',
-      render: ({ status, publishedAt }) => (
-        <>
-          <StatusChip status={status} label={t(`status.${status}`)} />
-          {status === 'scheduled' && publishedAt ? (
-            <span className={classes.quiet}>{format.dateTime(publishedAt)}</span>
-          ) : null}
-        </>
-      ),
-    },
-    {
-      key: 'updated',
-      header: t('columns.updated'),
-      sortable: true,
-      align: 'end',
-      phone: 'amount',
-      width: '130px',
-      render: ({ updatedAt }) => <RelativeTime at={updatedAt} />,
-    },
-  ]
 }

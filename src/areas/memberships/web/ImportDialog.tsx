@@ -1,6 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { FileRows } from '#areas/lists/web/shared/FileRows.tsx'
+import { FileText } from '#areas/lists/web/shared/FileText.tsx'
 import type { Id } from '#kernel/ids.ts'
 import { instantIn } from '#kernel/zoned.ts'
 import { Button } from '#ui/Button.tsx'
@@ -8,7 +10,6 @@ import { DateField } from '#ui/DateField.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { FormDialog } from '#ui/FormDialog.tsx'
 import { SelectField } from '#ui/SelectField.tsx'
-import { TextAreaField } from '#ui/TextAreaField.tsx'
 import { useFormat } from '#webkit/format.ts'
 import { useForm } from '#webkit/forms.ts'
 import { useOwnZone } from '#webkit/own-zone.ts'
@@ -40,7 +41,6 @@ type FileStepProps = { tiers: readonly Tier[]; onClose: () => void; onRead: (ste
 function FileStep({ tiers, onClose, onRead }: FileStepProps) {
   const t = useTranslations('memberships.importing')
   const zone = useOwnZone() ?? 'UTC'
-  const input = useRef<HTMLInputElement>(null)
   const checking = useMutation(membershipsApi.checkImport.mutationOptions())
   const form = useForm<Values>({
     initial: { text: '', tierId: tiers[0]?.id ?? '', until: '' },
@@ -63,10 +63,6 @@ function FileStep({ tiers, onClose, onRead }: FileStepProps) {
       return undefined
     },
   })
-  const take = async (chosen: Blob | undefined) => {
-    if (chosen)
-      form.set('text', chosen.size > mostImportBytes ? ' '.repeat(mostImportBytes + 1) : await chosen.text())
-  }
   return (
     <FormDialog
       onClose={onClose}
@@ -77,28 +73,13 @@ function FileStep({ tiers, onClose, onRead }: FileStepProps) {
     >
       <div className={classes.form}>
         <p>{t('text')}</p>
-        <div>
-          <Button kind="secondary" onClick={() => input.current?.click()} data-autofocus>
-            {t('choose')}
-          </Button>
-        </div>
-        <input
-          ref={input}
-          type="file"
-          hidden
-          accept=".csv,.txt,.tsv,text/csv,text/plain"
-          aria-label={t('choose')}
-          onChange={({ currentTarget }) => {
-            void take(currentTarget.files?.[0])
-            currentTarget.value = ''
-          }}
-        />
-        <TextAreaField
+        <FileText
           {...form.text('text')}
+          choose={t('choose')}
+          mostBytes={mostImportBytes}
+          onText={(text) => form.set('text', text)}
           label={t('rows')}
           hint={t('rowsHint', { count: mostImportRows })}
-          rows={6}
-          spellCheck={false}
         />
         <SelectField
           {...form.text('tierId')}
@@ -183,21 +164,13 @@ function Rows({ rows }: { rows: readonly ImportRow[] }) {
   const t = useTranslations('memberships.importing')
   const format = useFormat()
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard has to reach it.
-    <section className={classes.importRows} aria-label={t('rowsLabel')} tabIndex={0}>
-      <ol>
-        {rows.map(({ row, email, name, tier, endsAt, problem }) => (
-          <li key={row}>
-            <b>
-              {t('row', { row })} {email || '—'}
-            </b>
-            <span className={classes.quiet}>
-              {[name, tier, endsAt ? format.day(endsAt) : ''].filter((part) => part !== '').join(' · ')}
-            </span>
-            {problem ? <span className={classes.problem}>{problem}</span> : null}
-          </li>
-        ))}
-      </ol>
-    </section>
+    <FileRows
+      label={t('rowsLabel')}
+      rows={rows.map(({ row, email, name, tier, endsAt, problem }) => ({
+        ...{ row, problem },
+        title: `${t('row', { row })} ${email || '—'}`,
+        facts: [name, tier, endsAt ? format.day(endsAt) : ''],
+      }))}
+    />
   )
 }

@@ -60,7 +60,7 @@ const open = (fakes: Partial<Api> = {}, path = '/membership') =>
         tiers: async () => ({ tiers: [basic] }),
         members: async () => ({ members: [mia], total: 1 }),
         member: async () => mia,
-        pieces: async () => ({ pieces: [], total: 0 }),
+        pieces: async () => ({ pieces: [], total: 0, trash: 0 }),
         courses: async () => ({ courses: [] }),
         invoices: async () => ({ invoices: [], total: 0 }),
         invoicePrices: async () => ({ prices: [] }),

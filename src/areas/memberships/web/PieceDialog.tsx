@@ -4,7 +4,6 @@ import { useTranslations } from 'use-intl'
 import type { Id } from '#kernel/ids.ts'
 import { clockIn, instantIn } from '#kernel/zoned.ts'
 import { Button } from '#ui/Button.tsx'
-import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { DateTimeField } from '#ui/DateTimeField.tsx'
 import { FormDialog } from '#ui/FormDialog.tsx'
 import { RichTextField } from '#ui/rich-text/RichTextField.tsx'
@@ -12,7 +11,6 @@ import { SelectField } from '#ui/SelectField.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { toast } from '#ui/toasts.ts'
 import { useForm } from '#webkit/forms.ts'
-import { refusalOf } from '#webkit/refusal.ts'
 import { useUser } from '#webkit/session.tsx'
 import type { Piece, PieceDraft, Tier } from '../contract.ts'
 import {
@@ -26,6 +24,8 @@ import {
 import { membershipsApi } from './api.ts'
 import { DocumentFile } from './DocumentFile.tsx'
 import classes from './memberships.module.css'
+import { type PieceQuestion, PieceQuestions } from './PieceQuestions.tsx'
+import { usePieceChanges } from './use-piece-changes.ts'
 import { useRenewal } from './use-renewal.ts'
 
 type Props = { piece: Piece | null; tiers: readonly Tier[]; zone: string; onClose: () => void }
@@ -257,31 +257,26 @@ function draftOf(
 }
 
 function Remove({ piece, onRemoved }: { piece: Piece; onRemoved: () => void }) {
-  const t = useTranslations('memberships.piece')
-  const renew = useRenewal()
-  const [isAsked, setAsked] = useState(false)
-  const removing = useMutation(membershipsApi.deletePiece.mutationOptions({ onSuccess: renew }))
-  const remove = async () => {
-    await removing.mutateAsync({ pieceId: piece.id })
-    toast({ message: t('removed') })
-    onRemoved()
-  }
+  const t = useTranslations('pieceTrash.menu')
+  const [question, setQuestion] = useState<PieceQuestion | null>(null)
+  const changes = usePieceChanges()
   return (
     <>
-      <Button kind="danger-outline" onClick={() => setAsked(true)}>
+      <Button
+        kind="danger-outline"
+        onClick={() => {
+          changes.removal.reset()
+          setQuestion({ ask: 'remove', of: piece })
+        }}
+      >
         {t('remove')}
       </Button>
-      <ConfirmDialog
-        opened={isAsked}
-        onClose={() => setAsked(false)}
-        title={t('removeTitle', { title: piece.title })}
-        confirmLabel={t('remove')}
-        busy={removing.isPending}
-        onConfirm={() => void remove().catch(() => undefined)}
-        error={removing.isError ? (refusalOf(removing.error).message ?? t('removeFailed')) : undefined}
-      >
-        {t('removeText')}
-      </ConfirmDialog>
+      <PieceQuestions
+        question={question}
+        changes={changes}
+        onClose={() => setQuestion(null)}
+        onRemoved={onRemoved}
+      />
     </>
   )
 }

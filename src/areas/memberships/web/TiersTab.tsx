@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { ArrowDown, ArrowUp, Check, Copy, ExternalLink, Pencil } from 'lucide-react'
+import { ArrowDown, ArrowUp, Check, Copy, Download, ExternalLink, Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
@@ -79,6 +79,9 @@ export function TiersTab() {
             </Button>
             <Button kind="secondary" icon={Pencil} onClick={() => setEditing(true)}>
               {page('edit')}
+            </Button>
+            <Button kind="secondary" icon={Download} href="/api/v1/membership-tiers.csv">
+              {t('export')}
             </Button>
           </p>
         </>

@@ -58,7 +58,7 @@ const open = (path: string, fakes: Partial<Api> = {}) =>
         overview: async () => overview,
         tiers: async () => ({ tiers: [premium] }),
         members: async () => ({ members: [mia], total: 1 }),
-        pieces: async () => ({ pieces, total: pieces.length }),
+        pieces: async () => ({ pieces, total: pieces.length, trash: 0 }),
         courses: async () => ({ courses: [] }),
         invoices: async () => ({ invoices: [], total: 0 }),
         ...fakes,

@@ -111,6 +111,8 @@ export const paymentsRefusalsDe: Sentences = {
   // Disputes
   'We couldn’t find this dispute.': 'Diese Anfechtung gibt es nicht.',
   'This dispute has been decided.': 'Über diese Anfechtung ist entschieden.',
+  'PayPal doesn’t take evidence for this dispute yet. Answer your buyer in its Resolution Center.':
+    'PayPal nimmt zu dieser Beanstandung noch keine Belege an. Antworte deinem Käufer auf PayPal unter „Konfliktlösungen“.',
   'The evidence has been sent. It can be sent only once.':
     'Die Belege sind abgeschickt. Das geht nur einmal.',
   'The time to respond to this dispute is over.': 'Die Frist für eine Antwort ist abgelaufen.',

@@ -1,6 +1,6 @@
-import { parse } from 'csv-parse/sync'
 import { isEmail, normalEmail } from '#areas/accounts/rules.ts'
 import { invalid } from '#kernel/errors.ts'
+import { csvTable } from '#platform/csv-table.ts'
 import type { StudentsReason } from '../reasons.ts'
 import { guessMapping, type ImportField, mostImportRows } from '../rules.ts'
 
@@ -24,8 +24,8 @@ export type ReadFile = {
  * @throws INVALID when there is no table in it, no column of addresses, or too many rows.
  */
 export function readStudentFile(text: string, mapping?: readonly (ImportField | null)[]): ReadFile {
-  const lines = linesOf(text)
-  const [headings, ...body] = lines
+  // One row more than is allowed says that there are too many without reading all of them.
+  const [headings, ...body] = csvTable(text, { most: mostImportRows + 2 })
   if (!headings || body.length === 0)
     throw invalid({ text: 'The file needs a header row and at least one row below it' })
   if (body.length > mostImportRows)
@@ -78,34 +78,4 @@ function whyNotImportable(email: string, name: string): StudentsReason | null {
   // Half a character or a NUL cannot be stored; the row is told so instead of the whole file.
   if (!(email + name).isWellFormed() || (email + name).includes('\0')) return 'students.unreadableName'
   return null
-}
-
-function linesOf(text: string): string[][] {
-  const delimiter = delimiterOf(text)
-  try {
-    const lines: string[][] = parse(text, {
-      bom: true,
-      delimiter,
-      relax_column_count: true,
-      relax_quotes: true,
-      skip_empty_lines: true,
-      trim: true,
-      // One row more than is allowed says that there are too many without reading all of them.
-      to: mostImportRows + 2,
-    })
-    return lines.filter((line) => line.some((value) => value !== ''))
-  } catch (cause) {
-    const line = (cause as { lines?: number }).lines
-    throw invalid({
-      text: line ? `We couldn’t read this file at line ${line}` : 'We couldn’t read this file',
-    })
-  }
-}
-
-/** What divides the headings; a pasted list of addresses has none, and then nothing does. */
-function delimiterOf(text: string): string {
-  const [first = ''] = text.replace(/^\ufeff/, '').split(/\r?\n/, 1)
-  const counts = [',', ';', '\t'].map((sign) => ({ sign, times: first.split(sign).length - 1 }))
-  const best = counts.toSorted((one, other) => other.times - one.times)[0]
-  return best && best.times > 0 ? best.sign : ','
 }

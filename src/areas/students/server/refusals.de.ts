@@ -40,8 +40,6 @@ export const studentsRefusalsDe: Sentences = {
     'Die Datei braucht eine Kopfzeile und mindestens eine Zeile darunter',
   'The file has {rows} rows. Use at most {most} at once':
     'Die Datei hat {rows, number} Zeilen. Nimm höchstens {most, number} auf einmal',
-  'We couldn’t read this file': 'Wir konnten diese Datei nicht lesen',
-  'We couldn’t read this file at line {line}': 'Wir konnten diese Datei in Zeile {line} nicht lesen',
   'No email address': 'Keine E-Mail-Adresse',
   'Not an email address': 'Das ist keine E-Mail-Adresse',
   'The name is longer than 200 characters': 'Der Name hat mehr als 200 Zeichen',

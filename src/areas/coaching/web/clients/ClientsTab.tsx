@@ -1,4 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Download, Upload } from 'lucide-react'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { FilterSheet } from '#areas/lists/web/shared/FilterSheet.tsx'
 import { SavedViews } from '#areas/lists/web/shared/SavedViews.tsx'
@@ -17,69 +19,93 @@ import { usePackages } from '../sessions/SessionFilters.tsx'
 import type { Times } from '../use-times.ts'
 import { ClientCard } from './ClientCard.tsx'
 import classes from './clients.module.css'
+import { ImportClientsDialog } from './ImportClientsDialog.tsx'
 
 /** Whoever bought a package or booked a session, each with how far they've come. */
 export function ClientsTab({ times }: { times: Times }) {
   const t = useTranslations('coaching.client')
+  const importing = useTranslations('coaching.importing')
   const view = useListView({ filters: { status: clientStatuses, package: anId('cpk') }, pageSize: 24 })
   const { search, page, pageSize, filters } = view
+  const [isImporting, setImporting] = useState(false)
+  const asked = {
+    ...(search ? { search } : {}),
+    ...(filters.status ? { status: filters.status } : {}),
+    ...(filters.package ? { packageId: filters.package } : {}),
+  }
   const list = useQuery(
     clientsApi.list.queryOptions({
-      input: {
-        ...{ page, pageSize },
-        ...(search ? { search } : {}),
-        ...(filters.status ? { status: filters.status } : {}),
-        ...(filters.package ? { packageId: filters.package } : {}),
-      },
+      input: { ...{ page, pageSize }, ...asked },
       placeholderData: keepPreviousData,
     }),
   )
   const total = list.data?.total
   return (
-    <ListScreen
-      label={t('list')}
-      view={view}
-      found={foundIn(list, ({ clients: rows, total }) => ({ rows, total }))}
-      search={t('search')}
-      filters={<Filters view={view} total={total} />}
-      views={<SavedViews list="coachingClients" keys={view.keys} />}
-      end={
-        <>
-          <span className={classes.count}>{total === undefined ? '' : t('count', { count: total })}</span>
-          <Holding view={view} />
-        </>
-      }
-      words={{
-        failed: t('failed'),
-        found: (count) => t('found', { count }),
-        noMatch: (words) => t('noMatch', { search: words }),
-        noneLeft: t('noneLeft'),
-      }}
-      firstUse={
-        <EmptyState
-          drawing="learning"
-          line="coaching"
-          title={t('emptyTitle')}
-          action={
-            <Button kind="secondary" to="/coaching?tab=packages">
-              {t('toPackages')}
-            </Button>
-          }
-        >
-          {t('emptyText')}
-        </EmptyState>
-      }
-      loading={<Loading />}
-      bare
-    >
-      {(clients) => (
-        <div className={classes.grid}>
-          {clients.map((client) => (
-            <ClientCard key={client.id} client={client} times={times} />
-          ))}
-        </div>
-      )}
-    </ListScreen>
+    <>
+      <ListScreen
+        label={t('list')}
+        view={view}
+        found={foundIn(list, ({ clients: rows, total }) => ({ rows, total }))}
+        search={t('search')}
+        filters={<Filters view={view} total={total} />}
+        views={<SavedViews list="coachingClients" keys={view.keys} />}
+        end={
+          <>
+            <span className={classes.count}>{total === undefined ? '' : t('count', { count: total })}</span>
+            <span className={classes.end}>
+              <Button kind="secondary" size="dense" icon={Upload} onClick={() => setImporting(true)}>
+                {importing('open')}
+              </Button>
+              <Button
+                kind="secondary"
+                size="dense"
+                icon={Download}
+                href={`/api/v1/coaching-clients.csv?${new URLSearchParams(asked)}`}
+              >
+                {importing('export')}
+              </Button>
+            </span>
+            <Holding view={view} />
+          </>
+        }
+        words={{
+          failed: t('failed'),
+          found: (count) => t('found', { count }),
+          noMatch: (words) => t('noMatch', { search: words }),
+          noneLeft: t('noneLeft'),
+        }}
+        firstUse={
+          <EmptyState
+            drawing="learning"
+            line="coaching"
+            title={t('emptyTitle')}
+            action={
+              <>
+                <Button kind="secondary" to="/coaching?tab=packages">
+                  {t('toPackages')}
+                </Button>
+                <Button kind="secondary" icon={Upload} onClick={() => setImporting(true)}>
+                  {importing('open')}
+                </Button>
+              </>
+            }
+          >
+            {t('emptyText')}
+          </EmptyState>
+        }
+        loading={<Loading />}
+        bare
+      >
+        {(clients) => (
+          <div className={classes.grid}>
+            {clients.map((client) => (
+              <ClientCard key={client.id} client={client} times={times} />
+            ))}
+          </div>
+        )}
+      </ListScreen>
+      {isImporting ? <ImportClientsDialog onClose={() => setImporting(false)} /> : null}
+    </>
   )
 }
 

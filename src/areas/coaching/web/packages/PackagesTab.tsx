@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Plus } from 'lucide-react'
+import { Download, Plus } from 'lucide-react'
 import { useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
@@ -15,15 +15,13 @@ import { SkeletonRegion } from '#ui/SkeletonRegion.tsx'
 import { useListView } from '#ui/use-list-view.ts'
 import { foundIn } from '#webkit/found.ts'
 import { useKeys } from '#webkit/keys.ts'
-import type { CoachingPackage } from '../../packages-contract.ts'
+import { type CoachingPackage, packageFilters as statuses } from '../../packages-contract.ts'
 import { packagesApi } from '../api.ts'
 import { PackageCard } from './PackageCard.tsx'
 import { PackageDialogs } from './PackageDialogs.tsx'
 import { PackagesTrash } from './PackagesTrash.tsx'
 import classes from './packages.module.css'
 import { usePackageMenu } from './use-package-menu.ts'
-
-const statuses = ['active', 'inactive', 'trash'] as const
 
 /** What the creator sells of their time, as cards. */
 export function PackagesTab() {
@@ -32,9 +30,10 @@ export function PackagesTab() {
   const view = useListView({ filters: { status: statuses }, pageSize: 24 })
   const { search, page, pageSize, filters } = view
   const { status } = filters
+  const asked = { ...(search ? { search } : {}), ...(status ? { status } : {}) }
   const list = useQuery(
     packagesApi.list.queryOptions({
-      input: { ...{ page, pageSize }, ...(search ? { search } : {}), ...(status ? { status } : {}) },
+      input: { ...{ page, pageSize }, ...asked },
       placeholderData: keepPreviousData,
     }),
   )
@@ -60,7 +59,19 @@ export function PackagesTab() {
         />
       }
       views={<SavedViews list="coachingPackages" keys={view.keys} />}
-      end={<span className={classes.count}>{total === undefined ? '' : t('count', { count: total })}</span>}
+      end={
+        <>
+          <span className={classes.count}>{total === undefined ? '' : t('count', { count: total })}</span>
+          <Button
+            kind="secondary"
+            size="dense"
+            icon={Download}
+            href={`/api/v1/coaching-packages.csv?${new URLSearchParams(asked)}`}
+          >
+            {t('export')}
+          </Button>
+        </>
+      }
       above={inTrash ? <PackagesTrash count={list.data?.trash} /> : null}
       words={{
         failed: t('failed'),

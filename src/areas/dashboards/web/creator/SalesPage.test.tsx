@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { type Fakes, makeUser, renderWithServer } from '#testing/web.tsx'
 import { SalesPage } from './SalesPage.tsx'
 
-it('says when a sale was in the zone that all other screens use, the store’s', async () => {
+it('says when a sale was in the zone of the store, and leads to it and to all payments', async () => {
   const user = makeUser({ timeZone: 'UTC' })
   const workspace = user.workspace && { ...user.workspace, timeZone: 'Asia/Tokyo' }
   const id = (kind: string) => `${kind}_${'0'.repeat(25)}1` as never
@@ -29,4 +29,8 @@ it('says when a sale was in the zone that all other screens use, the store’s',
   )
   const time = await screen.findByText(/Nov 21, 2026/)
   expect(time.textContent).toMatch(/7:30\sAM/)
+  expect(screen.getByRole('link', { name: 'Leo Brandt' }).getAttribute('href')).toBe(
+    `/payments?open=${sale.id}`,
+  )
+  expect(screen.getByRole('link', { name: 'See all payments' }).getAttribute('href')).toBe('/payments')
 })

@@ -2,8 +2,10 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { ReceiptText } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { SavedViews } from '#areas/lists/web/shared/SavedViews.tsx'
+import { Button } from '#ui/Button.tsx'
 import type { Column } from '#ui/data-table.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
+import { Link } from '#ui/Link.tsx'
 import { ListScreen } from '#ui/ListScreen.tsx'
 import { MoneyText } from '#ui/MoneyText.tsx'
 import { Page } from '#ui/Page.tsx'
@@ -30,7 +32,16 @@ export function SalesPage() {
   const format = useFormat()
   const all = list.data?.pages[0]
   return (
-    <Page title={t('title')} line="payments" icon={ReceiptText}>
+    <Page
+      title={t('title')}
+      line="payments"
+      icon={ReceiptText}
+      actions={
+        <Button kind="secondary" to="/payments">
+          {t('all')}
+        </Button>
+      }
+    >
       <ListScreen
         label={t('title')}
         view={view}
@@ -64,9 +75,9 @@ function useColumns(): Column<Sale>[] {
     {
       key: 'customer',
       header: t('customer'),
-      render: ({ buyer, email }) => (
+      render: ({ id, buyer, email }) => (
         <span className={classes.customer}>
-          <b>{buyer}</b>
+          <Link to={`/payments?open=${id}`}>{buyer}</Link>
           {email ? (
             <span className={classes.email} title={email}>
               {email}

@@ -4,6 +4,7 @@ import { memberDigestWordsDe } from '#areas/memberships/digest-words.de.ts'
 import { giftWordsDe } from '#areas/memberships/gift-words.de.ts'
 import { invoiceWordsDe } from '#areas/memberships/invoice-words.de.ts'
 import { memberLeavingWordsDe } from '#areas/memberships/leaving-words.de.ts'
+import { pieceTrashWordsDe } from '#areas/memberships/piece-trash-words.de.ts'
 import { tierTrashWordsDe } from '#areas/memberships/tier-trash-words.de.ts'
 import { membershipsWordsDe } from '#areas/memberships/words.de.ts'
 import type { Words } from '#kernel/language.ts'
@@ -21,5 +22,6 @@ export const words: Words<typeof english> = {
   },
   memberDigest: memberDigestWordsDe,
   memberLeaving: memberLeavingWordsDe,
+  pieceTrash: pieceTrashWordsDe,
   tierTrash: tierTrashWordsDe,
 }

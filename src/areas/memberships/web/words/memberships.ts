@@ -4,6 +4,7 @@ import { memberDigestWords } from '#areas/memberships/digest-words.ts'
 import { giftWords } from '#areas/memberships/gift-words.ts'
 import { invoiceWords } from '#areas/memberships/invoice-words.ts'
 import { memberLeavingWords } from '#areas/memberships/leaving-words.ts'
+import { pieceTrashWords } from '#areas/memberships/piece-trash-words.ts'
 import { tierTrashWords } from '#areas/memberships/tier-trash-words.ts'
 import { membershipsWords } from '#areas/memberships/words.ts'
 
@@ -19,6 +20,7 @@ export const words = {
   },
   memberDigest: memberDigestWords,
   memberLeaving: memberLeavingWords,
+  pieceTrash: pieceTrashWords,
   tierTrash: tierTrashWords,
 }
 

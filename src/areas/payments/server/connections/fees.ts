@@ -1,13 +1,15 @@
-import { and, desc, eq, gt, inArray, isNull } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray } from 'drizzle-orm'
 import { days, hours } from '#kernel/time.ts'
 import { type Ctx, systemCtx, type WorkspaceCtx, withTransaction } from '#platform/context.ts'
 import { within } from '#platform/tables.ts'
+import { beforeExchange } from '../../balance-rules.ts'
 import { feeCorrectionEntries, type Provider } from '../../rules.ts'
 import { bookTransaction } from '../books.ts'
 import { joinPayout, lockParts } from '../payouts/noting.ts'
 import { providerOf } from '../provider/payments.ts'
 import type { Account, FeeKept } from '../provider/provider.ts'
 import { transactions } from '../tables.ts'
+import { bookExchange } from './exchange.ts'
 
 type Transaction = typeof transactions.$inferSelect
 
@@ -41,16 +43,28 @@ export async function correctFees(
     const kept = byCharge.get(row.chargeId)
     // Lists overlap: what's settled is told again for minutes.
     if (!kept || (!row.isFeeEstimated && row.availableAt)) continue
-    // In another currency it says nothing of what was kept in this one.
-    const feeCents = kept.fee?.currency === row.currency ? kept.fee.cents : null
+    const feeCents = keptOf(row, kept)
+    const exchanged = kept.settled?.net?.currency === row.currency ? null : kept.settled?.net
     const isOff = feeCents !== null && feeCents !== row.feeCents
     const isNews = (feeCents !== null && row.isFeeEstimated) || (kept.availableAt && !row.availableAt)
     if (!isOff && !isNews) continue
+    const { ref, availableAt } = kept
     await withTransaction(systemCtx(ctx, 'payments.correctFees', workspaceId), async (ctx) => {
-      if (isOff) await book(ctx, account, row, { ref: kept.ref, feeCents: feeCents - row.feeCents })
-      await note(ctx, row, { isKnown: feeCents !== null, availableAt: kept.availableAt })
+      if (isOff) await book(ctx, account, row, { ref, feeCents: feeCents - row.feeCents })
+      if (exchanged && feeCents !== null) {
+        const movedCents = row.grossCents - feeCents
+        await bookExchange(ctx, row, { ref, net: exchanged, movedCents, availableAt })
+      }
+      await note(ctx, row, { isKnown: feeCents !== null, availableAt })
     })
   }
+}
+
+/** What was kept of a payment, in its own currency: as it was said, or as what it was exchanged at makes it. */
+function keptOf({ currency, grossCents }: Transaction, { fee, settled }: FeeKept): number | null {
+  if (fee?.currency === currency) return fee.cents
+  if (!settled) return null
+  return beforeExchange(settled.feeCents, { soldCents: grossCents, settledCents: settled.grossCents })
 }
 
 async function book(
@@ -111,8 +125,6 @@ export async function askForFees(
         eq(transactions.provider, id),
         eq(transactions.account, account.id),
         eq(transactions.isFeeEstimated, true),
-        // What has been posted in another currency says no more.
-        isNull(transactions.availableAt),
         gt(transactions.createdAt, since),
       ),
     )

@@ -73,12 +73,12 @@ export async function noteMessage(
     })
 }
 
-/** What messages since then say of money that went back, for a provider that has no list of that. */
-export async function toldOfRefunds(
+/** What messages since then were about. */
+export async function toldIn(
   ctx: Ctx,
   { workspaceId, id }: Pick<Account, 'workspaceId' | 'id'>,
   since: Date,
-): Promise<string[]> {
+): Promise<KeptNews[]> {
   const rows = await ctx.db
     .select({ news: providerMessages.news })
     .from(providerMessages)
@@ -89,9 +89,10 @@ export async function toldOfRefunds(
         or(gte(providerMessages.receivedAt, since), gte(providerMessages.replayedAt, since)),
       ),
     )
-  return rows.flatMap(({ news }) => news.flatMap(({ about, ref }) => (about === 'refund' ? [ref] : [])))
+  return rows.flatMap(({ news }) => news)
 }
 
+type KeptNews = (typeof providerMessages.$inferSelect)['news'][number]
 type Row = typeof providerMessages.$inferSelect
 
 const present = ({ id, eventId, news, times, receivedAt, replayedAt }: Row): ProviderMessage => ({

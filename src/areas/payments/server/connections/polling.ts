@@ -10,16 +10,15 @@ import { within } from '#platform/tables.ts'
 import { wakeAttempts } from '../checkout/attempts.ts'
 import { paymentConnections } from '../connection-tables.ts'
 import { type Account, AccountRefused, type ChargeDiffers, type News } from '../provider/provider.ts'
-import { feeIn } from '../provider/stripe/charges.ts'
+import { feeIn, settledIn } from '../provider/stripe/charges.ts'
 import { asking, stripeAddress, stripeWith } from '../provider/stripe/client.ts'
 import { newsOf, writtenAbout } from '../provider/stripe/messages.ts'
 import { wakeRefunds } from '../refunds/sweeping.ts'
-import { syncRefunds } from '../refunds/syncing.ts'
 import { accountOfConnection, type Connection, noteRefusedAccount } from './accounts.ts'
-import { askPaypal } from './connecting-paypal.ts'
+import { exchangeMoved } from './exchange.ts'
 import { askForFees, correctFees } from './fees.ts'
 import { everyMs, followMoney } from './following.ts'
-import { toldOfRefunds } from './messages.ts'
+import { followPaypal } from './following-paypal.ts'
 
 /** What happened a little before is read again: lists are filled from several machines. */
 const overlapMs = minutes(10)
@@ -101,10 +100,8 @@ export async function askConnection(
   try {
     if (connection.provider === 'paypal') {
       // What was approved or captured is asked about with each attempt.
-      await askPaypal(ctx, connection)
-      await askForFees(ctx, 'paypal', account, { isWhole: isWhole || isNewHour(ctx, connection) })
-      const charges = await toldOfRefunds(ctx, connection, new Date(lastAsked(connection) - overlapMs))
-      const differing = await syncRefunds(ctx, 'paypal', account, { charges, since: null })
+      const asked = { lastAsked: lastAsked(connection), isWhole }
+      const differing = await followPaypal(ctx, connection, account, asked)
       await noteAsked(ctx, connection, { syncCursor: ctx.now().toISOString() })
       return differing
     }
@@ -162,9 +159,20 @@ async function readBalance(ctx: Ctx, stripe: Stripe, account: Account, gte: numb
         ...{ created: { gte }, limit: 100 },
         ...(after ? { starting_after: after } : {}),
       }),
-    (each) => feeIn(each) ?? [],
+    (each) => [each],
   )
-  await correctFees(ctx, 'stripe', account, posted)
+  await correctFees(
+    ctx,
+    'stripe',
+    account,
+    posted.flatMap((each) => feeIn(each) ?? []),
+  )
+  await exchangeMoved(
+    ctx,
+    'stripe',
+    account,
+    posted.flatMap((each) => settledIn(each) ?? []),
+  )
 }
 
 async function eachPage<T extends { id: string }, R>(

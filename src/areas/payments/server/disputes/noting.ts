@@ -12,7 +12,7 @@ import {
   taxTakenBack,
 } from '../../balance-rules.ts'
 import { disputeLost, disputeOpened, disputeWon } from '../../events.ts'
-import type { DisputeState, Provider } from '../../rules.ts'
+import { type DisputeState, feeCorrectionEntries, type Provider } from '../../rules.ts'
 import { bookLines, bookTransaction } from '../books.ts'
 import { providerOf } from '../provider/payments.ts'
 import type { Account, ProviderDispute } from '../provider/provider.ts'
@@ -39,7 +39,7 @@ export async function noteDispute(ctx: Ctx, news: DisputeNews): Promise<DisputeR
     if (!payment?.orderId) return null
     const order = await lockOrder(ctx, payment.orderId)
     const dispute = (await findDispute(ctx, news)) ?? (await open(ctx, order, payment, news))
-    return follow(ctx, order, payment, dispute, news.state)
+    return follow(ctx, order, payment, await putRight(ctx, payment, dispute, news), news)
   })
 }
 
@@ -141,6 +141,43 @@ const bookedOf = (ctx: WorkspaceCtx, { mode }: Transaction, dispute: DisputeRow)
   ...{ currency: dispute.currency, method: providerOf(ctx, dispute.provider).name },
 })
 
+/**
+ * What its provider says otherwise by now: until when it takes an answer, and, of a fee that's told after the opening, what it kept. The
+ * difference is a transaction of its own.
+ */
+async function putRight(
+  ctx: WorkspaceCtx,
+  payment: Transaction,
+  dispute: DisputeRow,
+  { respondBy, feeCents, keepsFee = false, disputeRef }: DisputeNews,
+): Promise<DisputeRow> {
+  const isMoved = respondBy !== null && reached[dispute.state] < 2 && !isSame(respondBy, dispute.respondBy)
+  const more = keepsFee ? feeCents - dispute.feeCents : 0
+  if (!isMoved && more === 0) return dispute
+  if (more !== 0)
+    await bookTransaction(
+      ctx,
+      {
+        ...bookedOf(ctx, payment, dispute),
+        ...{ kind: 'feeCorrection', chargeId: `${disputeRef}:fee:${newId('txn', ctx.now())}`, grossCents: 0 },
+        ...{ feeCents: more, availableAt: null },
+      },
+      feeCorrectionEntries(more),
+    )
+  const changes = {
+    respondBy: isMoved ? respondBy : dispute.respondBy,
+    feeCents: dispute.feeCents + more,
+    updatedAt: ctx.now(),
+  }
+  await ctx.db
+    .update(disputes)
+    .set(changes)
+    .where(within(dispute.workspaceId, disputes, dispute.id))
+  return { ...dispute, ...changes }
+}
+
+const isSame = (one: Date, other: Date | null) => one.getTime() === other?.getTime()
+
 /** There is no way back, and none from one decision to the other. */
 const reached: Record<DisputeState, number> = { open: 0, submitted: 1, won: 2, lost: 2 }
 
@@ -149,7 +186,7 @@ async function follow(
   order: Order,
   payment: Transaction,
   dispute: DisputeRow,
-  told: DisputeState,
+  { state: told, keepsFee = false }: DisputeNews,
 ): Promise<DisputeRow> {
   const now = ctx.now()
   const isFurther = reached[told] > reached[dispute.state]
@@ -165,13 +202,19 @@ async function follow(
     .update(disputes)
     .set(changes)
     .where(within(order.workspaceId, disputes, dispute.id))
-  if (isFurther && told === 'won') await noteWon(ctx, payment, dispute)
+  if (isFurther && told === 'won') await noteWon(ctx, payment, dispute, keepsFee)
   if (isFurther && told === 'lost') await noteLost(ctx, order, payment, dispute)
   return { ...dispute, ...changes }
 }
 
-async function noteWon(ctx: WorkspaceCtx, payment: Transaction, dispute: DisputeRow): Promise<void> {
-  const { amountCents, feeCents, providerRef } = dispute
+async function noteWon(
+  ctx: WorkspaceCtx,
+  payment: Transaction,
+  dispute: DisputeRow,
+  keepsFee: boolean,
+): Promise<void> {
+  const { amountCents, providerRef } = dispute
+  const feeCents = keepsFee ? 0 : dispute.feeCents
   const opening = await openingOf(ctx, dispute)
   await bookTransaction(
     ctx,

@@ -10,12 +10,20 @@ import { noteDispute } from './noting.ts'
 /** Disputes older than this are decided. */
 const toldMs = days(120)
 
-/** Asks a provider what banks took back of one account. Answers how much is written down of it; what isn't ours is left alone. */
-export async function syncDisputes(ctx: Ctx, id: Provider, account: Account): Promise<number> {
+/**
+ * Asks a provider what banks took back of one account, since then where that's said. Answers how much is written down of it; what isn't
+ * ours is left alone.
+ */
+export async function syncDisputes(
+  ctx: Ctx,
+  id: Provider,
+  account: Account,
+  since = new Date(ctx.now().getTime() - toldMs),
+): Promise<number> {
   const provider = providerOf(ctx, id)
   if (!can(provider, 'disputes')) return 0
   let noted = 0
-  for await (const told of provider.disputes.list(account, new Date(ctx.now().getTime() - toldMs)))
+  for await (const told of provider.disputes.list(account, since))
     if (await noteDispute(ctx, { ...told, provider: id, account })) noted++
   return noted
 }

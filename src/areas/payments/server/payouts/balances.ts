@@ -24,9 +24,9 @@ export const isUnpaid = (): SQL =>
     sql`${transactions.kind} not in ('payout', 'payoutFailed')`,
   ) as SQL
 
-/** What is taken from a balance is taken at once; what comes in can be paid out when the provider says so. */
+/** What is taken from a balance is taken at once, and exchanged when it's there; what comes in can be paid out when the provider says so. */
 export const isAvailable = (now: Date): SQL<boolean> =>
-  sql<boolean>`(${transactions.grossCents} - ${transactions.feeCents} < 0
+  sql<boolean>`((${transactions.grossCents} - ${transactions.feeCents} < 0 and ${transactions.kind} <> 'exchange')
     or coalesce(${transactions.availableAt}, ${transactions.createdAt}) <= ${now}::timestamptz)`
 
 /** What a transaction moved at its provider. */
@@ -61,6 +61,10 @@ export async function listBalances(ctx: WorkspaceCtx): Promise<OwnBalance[]> {
     .from(transactions)
     .where(and(eq(transactions.workspaceId, workspaceId), isUnpaid()))
     .groupBy(provider, account, mode, currency)
+    // What was all exchanged into another currency is no balance of its own.
+    .having(
+      sql`not (bool_or(${transactions.kind} = 'exchange') and sum(${moved}) = 0 and coalesce(sum(${moved}) filter (where ${available}), 0) = 0)`,
+    )
     .orderBy(mode, provider, account, currency)
   const underWay = await onItsWay(ctx, workspaceId)
   const known = new Set(rows.map((row) => nameOf(row)))

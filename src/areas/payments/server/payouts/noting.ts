@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { type Id, newId } from '#kernel/ids.ts'
 import { type WorkspaceCtx, withTransaction, workspaceOf } from '#platform/context.ts'
 import { announce } from '#platform/events/announce.ts'
@@ -12,7 +12,7 @@ import { payouts } from '../payout-tables.ts'
 import { providerOf } from '../provider/payments.ts'
 import { type Account, ChargeDiffers, can, type Payout } from '../provider/provider.ts'
 import { transactions } from '../tables.ts'
-import { moved } from './balances.ts'
+import { inPurse, isAvailable, isUnpaid, moved } from './balances.ts'
 
 type Row = typeof payouts.$inferSelect
 
@@ -229,26 +229,11 @@ export async function mirrorPayout(
       .returning({ id: payouts.id })
     if (!fresh) return null
     await bookSent(ctx, row)
-    const taken = told.parts?.length
-      ? await ctx.db
-          .update(transactions)
-          .set({ payoutId: row.id })
-          .where(
-            and(
-              within(workspaceId, transactions),
-              eq(transactions.provider, provider),
-              eq(transactions.account, account.id),
-              eq(transactions.currency, currency),
-              inArray(transactions.chargeId, [...told.parts]),
-              sql`${transactions.payoutId} is null`,
-              eq(transactions.status, 'Completed'),
-            ),
-          )
-          .returning({ movedCents: moved, feeCents: transactions.feeCents })
-      : []
+    const taken = await takeInto(ctx, row, told)
     const sum = taken.reduce((total, { movedCents }) => total + Number(movedCents), 0)
     const rest = amountCents - sum
     if (rest !== 0) await bookOther(ctx, row, otherIn(told.id), rest)
+    if (rest < 0 && isByHand(told)) await bookLeft(ctx, row, -rest)
     await ctx.db
       .update(payouts)
       .set({
@@ -259,3 +244,53 @@ export async function mirrorPayout(
     return row.id
   })
 }
+
+/** What a payout has of ours: what its provider names, or, where it was made by hand and names nothing, what was there by then. */
+async function takeInto(ctx: WorkspaceCtx, row: Row, told: Payout) {
+  const ids = isByHand(told) ? await coveredBy(ctx, row) : null
+  if (ids ? ids.length === 0 : !told.parts?.length) return []
+  return ctx.db
+    .update(transactions)
+    .set({ payoutId: row.id })
+    .where(
+      and(
+        inPurse(row),
+        ids ? inArray(transactions.id, ids) : inArray(transactions.chargeId, [...(told.parts ?? [])]),
+        isNull(transactions.payoutId),
+        eq(transactions.status, 'Completed'),
+      ),
+    )
+    .returning({ movedCents: moved, feeCents: transactions.feeCents })
+}
+
+/** A payout that its seller asked for at the provider's own site: no one says what's in it. */
+const isByHand = ({ isAutomatic, parts }: Payout): boolean => isAutomatic === false && !parts?.length
+
+/** So many are looked through: a payout of more is one of other money, too. */
+const mostCovered = 5000
+
+/** What was there when a payout was made, the earliest first, until it comes to as much. What was taken from a balance is always in. */
+async function coveredBy(ctx: WorkspaceCtx, row: Row): Promise<Id<'txn'>[]> {
+  const rows = await ctx.db
+    .select({ id: transactions.id, cents: moved })
+    .from(transactions)
+    .where(and(inPurse(row), isUnpaid(), isAvailable(row.createdAt)))
+    .orderBy(sql`${moved} >= 0`, asc(transactions.createdAt), asc(transactions.id))
+    .limit(mostCovered)
+  const ids: Id<'txn'>[] = []
+  let sum = 0
+  for (const { id, cents } of rows) {
+    if (sum >= row.amountCents) break
+    sum += Number(cents)
+    ids.push(id)
+  }
+  return ids
+}
+
+/** The last of them was paid out in part: what's left of it can be paid out next. */
+const bookLeft = (ctx: WorkspaceCtx, row: Row, cents: number) =>
+  bookTransaction(
+    ctx,
+    { ...bookedOf(ctx, row), kind: 'other', chargeId: `${row.providerRef}:left`, grossCents: cents },
+    otherEntries(cents),
+  )

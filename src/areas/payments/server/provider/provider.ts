@@ -162,6 +162,8 @@ export type ProviderDispute = {
   amount: Money
   /** What the provider takes for it besides. */
   feeCents: number
+  /** It says the fee after the opening, and keeps it whoever wins. */
+  keepsFee?: boolean
   /** The bank's reason: one of `disputeReasons`, or a code of the provider's. */
   reason: string
   state: DisputeState
@@ -258,11 +260,14 @@ export type PaymentProvider = {
   payoutParts?(account: Account, payout: Payout): Promise<readonly string[]>
   /** What buyers' banks took back, and the seller's answer to it. Each answers with the dispute as it is then. */
   disputes?: {
+    /** Those that were opened since then, and with them maybe older ones that changed since. */
     list(account: Account, since: Date): AsyncIterable<ProviderDispute>
     /** The first evidence is sent on; what comes later changes nothing. */
     submitEvidence(account: Account, of: { disputeRef: string; text: string }): Promise<ProviderDispute>
     /** Gives the money up. */
     accept(account: Account, of: { disputeRef: string }): Promise<ProviderDispute>
+    /** What buyers are given back at the end of one may be among its refunds, too. */
+    areRefunds?: true
   }
   /** Whether it takes money of this currency; without it, of any. */
   takes?(account: Account, amount: Money): boolean
@@ -301,10 +306,15 @@ export type PaymentProvider = {
 export type FeeKept = {
   chargeId: string
   ref: string
-  /** Null where it was kept in a currency that nothing is sold in here. */
+  /** What was kept, where that's said in the currency of the sale; otherwise `settled` has it. */
   fee: Money | null
   availableAt: Date | null
+  /** Where all of it was put into another currency: the payment before the fee, and what was kept of that, in hundredths of that. */
+  settled?: { grossCents: number; feeCents: number; net: Money | null }
 }
+
+/** A movement of an account's balance, with the names that our books may have for what it's of. */
+export type Settled = { names: readonly string[]; ref: string; net: Money; availableAt: Date | null }
 
 type Capability =
   | 'cancel'

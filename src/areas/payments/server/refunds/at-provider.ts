@@ -4,6 +4,7 @@ import type { Money } from '#kernel/money.ts'
 import { type Ctx, systemCtx, type WorkspaceCtx, withTransaction } from '#platform/context.ts'
 import { within } from '#platform/tables.ts'
 import type { Provider } from '../../rules.ts'
+import { providerOf } from '../provider/payments.ts'
 import { ChargeDiffers, type RefundOutcome } from '../provider/provider.ts'
 import { transactions } from '../tables.ts'
 import { note } from './noting.ts'
@@ -54,12 +55,15 @@ export async function noteRefundFromProvider(ctx: Ctx, told: Told): Promise<'not
       throw new ChargeDiffers(
         `order ${order.id} has ${left} left, ${told.refundId} gives back ${amountCents} ${currency}`,
       )
+    const byBank = await takenByBank(ctx, payment.id)
+    // What a dispute took is in the books as that.
+    if (providerOf(ctx, told.provider).disputes?.areRefunds && amountCents > left - byBank) return 'noted'
     const made = await reserve(
       ctx,
       { ...payment, orderId: payment.orderId },
       {
         ...{ amountCents, reason: 'other', note: '', requestedBy: null, providerRef: told.refundId },
-        endsAccess: amountCents >= left - (await takenByBank(ctx, payment.id)) ? 'removed' : 'kept',
+        endsAccess: amountCents >= left - byBank ? 'removed' : 'kept',
       },
     )
     await note(ctx, order, made, told.outcome)

@@ -13,7 +13,7 @@ import { payouts } from '../payout-tables.ts'
 import { providerOf } from '../provider/payments.ts'
 import type { Account, PaymentProvider, ProviderObject } from '../provider/provider.ts'
 import { receiptTokenOf } from '../receipts.ts'
-import { refunds } from '../refund-tables.ts'
+import { disputes, refunds } from '../refund-tables.ts'
 import { orders, paymentAttempts, transactions } from '../tables.ts'
 
 /**
@@ -137,7 +137,7 @@ async function differencesAt(
 async function unlike(
   ctx: CreatorCtx,
   { id: account, mode }: Account,
-  { id: provider }: PaymentProvider,
+  { id: provider, disputes: answered }: PaymentProvider,
   objects: readonly ProviderObject[],
 ): Promise<ObjectDifference[]> {
   if (objects.length === 0) return []
@@ -151,11 +151,26 @@ async function unlike(
     // What was refunded of a payment that isn't here goes with that.
     if (kind === 'refund' && !known.has(chargeId)) continue
     if (kind === 'charge' && !ours && !(await isOurs(ctx, orderId))) continue
+    if (kind === 'refund' && !ours && answered?.areRefunds && (await isTakenByBank(ctx, chargeId, there)))
+      continue
     const here = ours?.currency === currency ? ours.cents : 0
     const how = ours ? 'other' : 'unknown'
     found.push({ what: kind, how, id, provider, account, mode, orderId, currency, there, here })
   }
   return found
+}
+
+/** Whether a dispute of a payment took as much: what its buyer got by that is in the books as a dispute. */
+async function isTakenByBank(ctx: CreatorCtx, chargeId: string, cents: number): Promise<boolean> {
+  const [row] = await ctx.db
+    .select({ cents: sql<string>`coalesce(sum(${disputes.amountCents}), 0)::text` })
+    .from(disputes)
+    .innerJoin(
+      transactions,
+      and(eq(transactions.workspaceId, disputes.workspaceId), eq(transactions.id, disputes.transactionId)),
+    )
+    .where(and(mine(ctx, disputes), eq(transactions.chargeId, chargeId), sql`${disputes.state} <> 'won'`))
+  return Number(row?.cents ?? 0) >= cents
 }
 
 type Known = { cents: number; currency: string; orderId: string | null }

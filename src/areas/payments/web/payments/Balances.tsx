@@ -5,6 +5,7 @@ import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { ErrorPanel } from '#ui/ErrorPanel.tsx'
 import { FormError } from '#ui/FormError.tsx'
+import { Link } from '#ui/Link.tsx'
 import { MoneyText } from '#ui/MoneyText.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { SkeletonRegion } from '#ui/SkeletonRegion.tsx'
@@ -15,6 +16,12 @@ import type { PaymentBalance } from '../../payouts-contract.ts'
 import { paymentsApi } from '../api.ts'
 import { moneyApi } from '../money-api.ts'
 import classes from './payments.module.css'
+
+/** Where a seller has money sent to their bank by hand. */
+const stripePayouts = {
+  live: 'https://dashboard.stripe.com/payouts',
+  test: 'https://dashboard.stripe.com/test/payouts',
+}
 
 /** What each account has in each currency, never added together, with the way to have it paid out. Nothing before the first payment. */
 export function Balances() {
@@ -96,7 +103,15 @@ function Balance({ balance, canPayOut }: { balance: PaymentBalance; canPayOut: b
       {canPayOut ? <PayOut currency={currency} /> : null}
       {balance.provider === 'paypal' && <p className={classes.quiet}>{t('withdrawAtPaypal')}</p>}
       {balance.provider === 'stripe' && !balance.canPayOut && (
-        <p className={classes.quiet}>{t('ownSchedule', { provider: providerName })}</p>
+        <p className={classes.quiet}>
+          {t.rich('ownSchedule', {
+            link: (words) => (
+              <Link href={balance.mode === 'test' ? stripePayouts.test : stripePayouts.live} newTab>
+                {words}
+              </Link>
+            ),
+          })}
+        </p>
       )}
     </Card>
   )

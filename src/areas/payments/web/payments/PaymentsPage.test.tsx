@@ -324,6 +324,10 @@ describe('the other tabs', () => {
               ...{ available: usd(4728), held: usd(900), heldUntil: '2026-11-08T10:00:00.000Z' },
               ...{ onItsWay: usd(9456), canPayOut: true },
             },
+            {
+              ...{ provider: 'stripe', providerName: 'Stripe', mode: 'live', currency: 'USD' },
+              ...{ available: usd(100), held: usd(0), heldUntil: null, onItsWay: usd(0), canPayOut: false },
+            },
           ],
         }),
         payOut: async (input) => {
@@ -334,6 +338,11 @@ describe('the other tabs', () => {
     )
     const balance = await card('Test payments, USD')
     expect(balance.textContent).toMatch(/\$47\.28.*Nov 8, 2026.*\$9\.00.*\$94\.56/)
+    const atStripe = within(await card('Stripe, USD'))
+    expect(atStripe.queryByRole('button', { name: 'Pay out now' })).toBeNull()
+    expect(atStripe.getByRole('link', { name: /in Stripe/ }).getAttribute('href')).toBe(
+      'https://dashboard.stripe.com/payouts',
+    )
     await userEvent.click(within(balance).getByRole('button', { name: 'Pay out now' }))
     await waitFor(() => expect(asked).toEqual([{ currency: 'USD' }]))
     await userEvent.click(await screen.findByRole('link', { name: 'pyo_000001' }))

@@ -78,6 +78,7 @@ export const words: Words<typeof english> = {
       payout: 'Auszahlung',
       payoutFailed: 'Auszahlung zurückgekommen',
       feeCorrection: 'Gebührenkorrektur',
+      exchange: 'Währungstausch',
       other: 'Andere Buchung',
     },
     marks: { refunded: 'Erstattet', partlyRefunded: 'Teilweise erstattet', disputed: 'Beanstandet' },
@@ -207,7 +208,8 @@ export const words: Words<typeof english> = {
       held: 'Zurückgehalten',
       heldUntil: 'Der nächste Teil ist am {date} verfügbar',
       onItsWay: 'Unterwegs zur Bank',
-      ownSchedule: '{provider} zahlt nach eigenem Zeitplan aus. Den kannst du dort ändern.',
+      ownSchedule:
+        'Stripe zahlt nach dem Zeitplan aus, den du dort festgelegt hast. Hast du manuell gewählt, zahlst du <link>bei Stripe</link> aus.',
       payOut: 'Jetzt auszahlen',
       withdrawAtPaypal: 'Auf dein Bankkonto kommt es, wenn du es bei PayPal abbuchst.',
       payingOut: 'Wird ausgezahlt …',

@@ -70,6 +70,7 @@ export const words = {
       payout: 'Payout',
       payoutFailed: 'Payout returned',
       feeCorrection: 'Fee correction',
+      exchange: 'Currency exchange',
       other: 'Other activity',
     },
     marks: { refunded: 'Refunded', partlyRefunded: 'Partly refunded', disputed: 'Disputed' },
@@ -197,7 +198,8 @@ export const words = {
       held: 'Held',
       heldUntil: 'The next part is available on {date}',
       onItsWay: 'On its way to your bank',
-      ownSchedule: '{provider} pays out on its own schedule. You can change it there.',
+      ownSchedule:
+        'Stripe pays out on the schedule you set there. If you set it to manual, press Pay out <link>in Stripe</link>.',
       payOut: 'Pay out now',
       withdrawAtPaypal: 'To move this to your bank, withdraw it at PayPal.',
       payingOut: 'Paying out…',

@@ -29,8 +29,8 @@ export class PaypalRefused extends Error {
 export type Asking = {
   method: 'GET' | 'POST' | 'DELETE'
   path: string
-  /** JSON, or text that is it already. */
-  body?: object | string
+  /** JSON, text that is it already, or a form with files. */
+  body?: object | string | FormData
   /** The same id is the same request, as long as PayPal remembers it. */
   requestId?: string
 }
@@ -83,12 +83,15 @@ const send = ({ address }: Credentials, { method, path, body, requestId }: Askin
     method,
     headers: {
       authorization: `Bearer ${token}`,
-      'content-type': 'application/json',
+      // Of a form it names what's between its parts.
+      ...(body instanceof FormData ? {} : { 'content-type': 'application/json' }),
       // The whole object, not its id alone.
       prefer: 'return=representation',
       ...(requestId ? { 'paypal-request-id': requestId } : {}),
     },
-    ...(body ? { body: typeof body === 'string' ? body : JSON.stringify(body) } : {}),
+    ...(body
+      ? { body: typeof body === 'string' || body instanceof FormData ? body : JSON.stringify(body) }
+      : {}),
   })
 
 async function reach(url: string, init: RequestInit): Promise<Response> {

@@ -10,8 +10,12 @@ export const writtenAbout = [
   'PAYMENT.CAPTURE.DECLINED',
   'PAYMENT.CAPTURE.PENDING',
   'PAYMENT.CAPTURE.REFUNDED',
+  'PAYMENT.CAPTURE.REVERSED',
   'PAYMENT.REFUND.PENDING',
   'PAYMENT.REFUND.FAILED',
+  'CUSTOMER.DISPUTE.CREATED',
+  'CUSTOMER.DISPUTE.UPDATED',
+  'CUSTOMER.DISPUTE.RESOLVED',
 ] as const
 
 const signed = ['auth-algo', 'cert-url', 'transmission-id', 'transmission-sig', 'transmission-time'] as const
@@ -49,11 +53,12 @@ export async function newsIn(
   return newsOf(event)
 }
 
-type Event = {
+export type Event = {
   id?: string
   event_type?: string
   resource?: {
     id?: string
+    dispute_id?: string
     custom_id?: string
     supplementary_data?: { related_ids?: { order_id?: string } }
     purchase_units?: { custom_id?: string }[]
@@ -61,11 +66,15 @@ type Event = {
   }
 }
 
+const isGivenBack = ['PAYMENT.CAPTURE.REFUNDED', 'PAYMENT.CAPTURE.REVERSED']
+
 /** It only says what to ask. Orders of other installations, or of the account's own shop, aren't known by their names. */
 export function newsOf({ id: eventId, event_type: type = '', resource }: Event): News[] {
-  if (!eventId || !resource?.id) throw new MessageUnreadable()
-  const { id } = resource
-  if (type.startsWith('PAYMENT.REFUND.') || type === 'PAYMENT.CAPTURE.REFUNDED')
+  if (!eventId || !resource) throw new MessageUnreadable()
+  const id = resource.id ?? resource.dispute_id
+  if (!id) throw new MessageUnreadable()
+  if (type.startsWith('CUSTOMER.DISPUTE.')) return [{ eventId, about: 'dispute', ref: id }]
+  if (type.startsWith('PAYMENT.REFUND.') || isGivenBack.includes(type))
     // One that was made at PayPal's own site is known by what it was paid back of alone.
     return [id, ...capturesIn(resource)].map((ref) => ({ eventId, about: 'refund' as const, ref }))
   if (type.startsWith('CHECKOUT.ORDER.')) return [{ eventId, about: 'charge', ref: refOf(id) }]

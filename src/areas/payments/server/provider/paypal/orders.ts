@@ -7,13 +7,13 @@ import { amountOf, centsOf } from './amounts.ts'
 import { ask, type Credentials, PaypalRefused } from './client.ts'
 import { keptIn, toVault, type Vaulted } from './kept.ts'
 
-type Amount = { currency_code: string; value: string }
+export type Amount = { currency_code: string; value: string }
 export type Capture = {
   id: string
   status: 'COMPLETED' | 'DECLINED' | 'PARTIALLY_REFUNDED' | 'PENDING' | 'REFUNDED' | 'FAILED'
   amount: Amount
   custom_id?: string
-  seller_receivable_breakdown?: { paypal_fee?: Amount }
+  seller_receivable_breakdown?: { paypal_fee?: Amount; net_amount?: Amount; receivable_amount?: Amount }
   supplementary_data?: { related_ids?: { order_id?: string } }
 }
 export type Refund = {
@@ -218,16 +218,30 @@ function chargeOf(
   return {
     kept: keptIn(order?.payment_source?.paypal?.attributes?.vault),
     ...{ chargeId: id, state: 'succeeded', amount: moneyOf(amount), method: 'PayPal', last4: null },
-    ...{ reason: null, fee: kept?.paypal_fee ? moneyOf(kept.paypal_fee) : null },
+    // What's put into another currency is read with its fee, once it's booked (`readFee`).
+    ...{ reason: null, fee: kept?.paypal_fee && !isExchanged(kept) ? moneyOf(kept.paypal_fee) : null },
   }
 }
 
-export function moneyOf({ currency_code, value }: Amount): Money {
-  const currency = currencies.find((each) => each === currencyCodeOf(currency_code))
-  const cents = currency ? centsOf(value, currency) : null
-  if (!currency || cents === null)
-    throw new AppError('UNAVAILABLE', `PayPal took the payment in ${currency_code}.`)
-  return { cents, currency }
+/** Whether what a seller receives is in another currency than what was paid. */
+export const isExchanged = ({
+  paypal_fee: fee,
+  receivable_amount: received,
+}: NonNullable<Capture['seller_receivable_breakdown']>): boolean =>
+  received !== undefined && fee !== undefined && received.currency_code !== fee.currency_code
+
+/** An amount of PayPal's; null in a currency that nothing is sold in here. */
+export function knownMoney(amount: Amount): Money | null {
+  const currency = currencies.find((each) => each === currencyCodeOf(amount.currency_code))
+  const cents = currency ? centsOf(amount.value, currency) : null
+  return currency && cents !== null ? { cents, currency } : null
+}
+
+/** The same of what was sold here. @throws UNAVAILABLE. */
+export function moneyOf(amount: Amount): Money {
+  const money = knownMoney(amount)
+  if (!money) throw new AppError('UNAVAILABLE', `PayPal took the payment in ${amount.currency_code}.`)
+  return money
 }
 
 export function declined({ amount }: Attempt, id: string, reason: string): Outcome {

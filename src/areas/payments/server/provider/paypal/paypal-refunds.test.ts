@@ -1,97 +1,29 @@
-import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { isOrderOpen } from '#areas/access/server/grants.ts'
-import type { Id } from '#kernel/ids.ts'
-import { minutes } from '#kernel/time.ts'
-import type { Ctx } from '#platform/context.ts'
-import { createLog } from '#platform/log.ts'
+import { hours, minutes } from '#kernel/time.ts'
 import { testClock } from '#testing/clock.ts'
-import { asCreator } from '#testing/context.ts'
 import { testDb } from '#testing/db.ts'
-import type { Sent } from '#testing/fake-paypal/server.ts'
-import { makeCourse } from '#testing/makers.ts'
-import { openFakePaypal } from '#testing/paypal.ts'
-import { pay } from '../../checkout/paying.ts'
-import { deliverDueOrders, reconcileOrders } from '../../checkout/sweeping.ts'
-import { connectPaypal } from '../../connections/connecting-paypal.ts'
-import { receiveNews } from '../../connections/messages.ts'
-import { pollConnections } from '../../connections/polling.ts'
-import { refunds } from '../../refund-tables.ts'
+import { openPaypalShop } from '../../../testing/paypal-shop.ts'
 import { refundOrder } from '../../refunds/refunding.ts'
-import { sweepRefunds } from '../../refunds/sweeping.ts'
-import { orders, paymentAttempts, transactions } from '../../tables.ts'
-import { crookedTransactions } from '../../verifying/lines.ts'
-import { crookedOrders } from '../../verifying/orders.ts'
+import { orders, paymentAttempts } from '../../tables.ts'
 
 const test = testDb()
-const log = createLog('silent')
-let paypal: Awaited<ReturnType<typeof openFakePaypal>>
 let clock = testClock(new Date())
-const written: Sent[] = []
+let shop: Awaited<ReturnType<typeof openPaypalShop>>
 beforeAll(async () => {
-  paypal = await openFakePaypal({ send: async (message) => void written.push(message) })
+  shop = await openPaypalShop(test, () => clock)
 })
-afterAll(() => paypal.fake.close())
+afterAll(() => shop.close())
 beforeEach(async () => {
+  shop.fake.advance(Date.now() - clock.now().getTime())
   clock = testClock(new Date())
   await test.db.update(paymentAttempts).set({ dueAt: null })
   await test.db.update(orders).set({ deliverDueAt: null })
 })
-afterEach(() => void written.splice(0))
-
-let count = 0
-/** A course that was sold at 49 dollars through PayPal. */
-async function sold() {
-  const over = { real: true, demo: false, appUrl: 'https://courses.example' }
-  const ctx = paypal.at(await asCreator(test.db, { now: clock.now, plan: 'pro_plan' }), over)
-  const visitor = { ...ctx, actor: { kind: 'visitor' } } as Ctx
-  const course = await makeCourse(ctx, { published: true })
-  const app = paypal.fake.addApp(`client-id-of-refunds-${++count}`)
-  const { id } = await connectPaypal(ctx, { ...app, mode: 'live', replaces: false })
-  const buyer = { email: `refund${count}@example.com`, name: 'Mia Chen', expectedTotalCents: 4900 }
-  const orderId = (await pay(visitor, course.offerId, buyer, `refund-${count}`)).orderId as Id<'ord'>
-  paypal.fake.approve(paypal.fake.orderUnder(`${orderId}:1`).id)
-  const at = { ctx, visitor, id, orderId, clientId: app.clientId }
-  await later(at)
-  written.splice(0)
-  return { ...at, capture: paypal.fake.orderUnder(`${orderId}:1`).captures[0]?.id ?? '' }
-}
-type Sold = Pick<Awaited<ReturnType<typeof sold>>, 'ctx' | 'visitor' | 'id' | 'orderId' | 'clientId'>
-
-async function later({ visitor }: Pick<Sold, 'visitor'>) {
-  clock.advance(minutes(2))
-  await reconcileOrders(visitor, log)
-  await deliverDueOrders(visitor, log)
-  await pollConnections(visitor, log)
-  await sweepRefunds(visitor, log)
-}
-/** Takes in what PayPal wrote, so often. */
-async function hear({ ctx, id }: Sold, times = 1) {
-  const { accounts, providers } = ctx.instance.payments
-  const account = await accounts.find(ctx, 'paypal', id)
-  const provider = providers.find((each) => each.id === 'paypal')
-  const messages = written.splice(0)
-  if (!account || !provider?.webhook || messages.length === 0) throw new Error('PayPal wrote nothing.')
-  for (const { body, headers } of messages)
-    for (let n = 0; n < times; n++)
-      await receiveNews(
-        ctx,
-        account,
-        'paypal',
-        await provider.webhook(account, { body: Buffer.from(body), headers }),
-      )
-}
-const refundsOf = ({ orderId }: Sold) => test.db.select().from(refunds).where(eq(refunds.orderId, orderId))
-const orderOf = async ({ orderId }: Sold) =>
-  (await test.db.select().from(orders).where(eq(orders.id, orderId)))[0]
-async function expectBooksHold({ ctx, clientId }: Sold) {
-  const { workspaceId } = ctx.actor
-  expect(await crookedOrders(ctx, workspaceId)).toEqual([])
-  expect(await crookedTransactions(ctx, workspaceId)).toEqual([])
-  const rows = await test.db.select().from(transactions).where(eq(transactions.workspaceId, workspaceId))
-  const ours = rows.reduce((sum, { grossCents, feeCents }) => sum + grossCents - feeCents, 0)
-  expect(ours).toBe(paypal.fake.merchant(clientId).moves.reduce((sum, { cents }) => sum + cents, 0))
-}
+afterEach(() => {
+  shop.written.splice(0)
+  shop.fake.faults.webhooks = 'sent'
+})
 
 describe('a refund at PayPal’s own site', () => {
   it.each([
@@ -100,28 +32,46 @@ describe('a refund at PayPal’s own site', () => {
   ] as const)(
     'of %i is booked once its message came, told twice: access is %s',
     async (cents, endsAccess) => {
-      const at = await sold()
-      paypal.fake.refundAtSite(at.capture, cents)
-      await hear(at, 2)
-      await later(at)
-      await later(at)
-      expect(await orderOf(at)).toMatchObject({ refundedCents: cents })
-      expect(await refundsOf(at)).toMatchObject([
+      const at = await shop.sold()
+      shop.fake.refundAtSite(at.capture, cents)
+      await shop.hear(at, 2)
+      await shop.later(at)
+      await shop.later(at)
+      expect(await shop.of.order(at)).toMatchObject({ refundedCents: cents })
+      expect(await shop.of.refunds(at)).toMatchObject([
         { state: 'succeeded', requestedBy: null, amountCents: cents, endsAccess },
       ])
       expect(await isOrderOpen(at.ctx, at.orderId)).toBe(endsAccess === 'kept')
-      await expectBooksHold(at)
+      await shop.expectBooksHold(at)
     },
   )
 
+  it('is booked within 15 minutes where its message is lost', async () => {
+    const at = await shop.sold()
+    shop.fake.faults.webhooks = 'lost'
+    shop.fake.refundAtSite(at.capture, 1000)
+    await shop.later(at, minutes(14))
+    expect(shop.written).toEqual([])
+    expect(await shop.of.refunds(at)).toMatchObject([{ state: 'succeeded', amountCents: 1000 }])
+    await shop.expectBooksHold(at)
+  })
+
+  it('is found by asking in turn where PayPal can’t write to this installation', async () => {
+    const at = await shop.sold({ appUrl: 'http://localhost:3000' })
+    shop.fake.refundAtSite(at.capture, 4900)
+    await shop.later(at, hours(1))
+    expect(await shop.of.refunds(at)).toMatchObject([{ state: 'succeeded', endsAccess: 'removed' }])
+    await shop.expectBooksHold(at)
+  })
+
   it('is none of one that was asked for here, which is settled by its own name', async () => {
-    const at = await sold()
+    const at = await shop.sold()
     const asked = { reason: 'requested', note: '', endsAccess: 'kept', amountCents: 1000 } as const
     await refundOrder(at.ctx, { orderId: at.orderId, ...asked })
-    paypal.fake.refundAtSite(at.capture, 500)
-    await hear(at)
-    await later(at)
-    const amounts = (await refundsOf(at)).map(({ amountCents, requestedBy }) => [
+    shop.fake.refundAtSite(at.capture, 500)
+    await shop.hear(at)
+    await shop.later(at)
+    const amounts = (await shop.of.refunds(at)).map(({ amountCents, requestedBy }) => [
       amountCents,
       requestedBy === null,
     ])
@@ -129,7 +79,7 @@ describe('a refund at PayPal’s own site', () => {
       [1000, false],
       [500, true],
     ])
-    expect(await orderOf(at)).toMatchObject({ refundedCents: 1500 })
-    await expectBooksHold(at)
+    expect(await shop.of.order(at)).toMatchObject({ refundedCents: 1500 })
+    await shop.expectBooksHold(at)
   })
 })

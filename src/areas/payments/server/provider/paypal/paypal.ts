@@ -1,6 +1,7 @@
 import { AppError } from '#kernel/errors.ts'
 import type { Account, PaymentProvider } from '../provider.ts'
 import { credentialsOf, type PaypalAddress, paypalAddress } from './client.ts'
+import { acceptClaim, listDisputes, sendEvidence } from './disputes.ts'
 import { readFee } from './fees.ts'
 import { keepsFor } from './kept.ts'
 import { newsIn } from './messages.ts'
@@ -13,7 +14,7 @@ export type PaypalPayments = PaymentProvider &
   Required<
     Pick<
       PaymentProvider,
-      'cancel' | 'refund' | 'webhook' | 'feeOf' | 'chargeSaved' | 'keepMethod' | 'forgetMethod'
+      'cancel' | 'refund' | 'webhook' | 'feeOf' | 'chargeSaved' | 'keepMethod' | 'forgetMethod' | 'disputes'
     >
   >
 
@@ -58,6 +59,20 @@ export function paypalPayments(address: PaypalAddress = paypalAddress): PaypalPa
     // It lists none by time: which were paid back is told by its messages.
     async *refundsMade(account, of) {
       if ('chargeId' in of) yield* listRefunds(at(account), of.chargeId)
+    },
+    disputes: {
+      async *list(account, since) {
+        yield* listDisputes(at(account), since)
+      },
+      async submitEvidence(account, { disputeRef, text }) {
+        refusePaused(account)
+        return sendEvidence(at(account), disputeRef, text)
+      },
+      async accept(account, { disputeRef }) {
+        refusePaused(account)
+        return acceptClaim(at(account), disputeRef)
+      },
+      areRefunds: true,
     },
     asksAboutMessages: true,
     webhook: (account, message) => newsIn(account, message, address),

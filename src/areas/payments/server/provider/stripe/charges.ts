@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe'
 import type { Money } from '#kernel/money.ts'
-import type { Charge, FeeKept } from '../provider.ts'
+import type { Charge, FeeKept, Settled } from '../provider.ts'
 import { knownMoney, moneyOf } from './amounts.ts'
 import { asking, StripeRefused } from './client.ts'
 import { keptBy } from './kept.ts'
@@ -33,17 +33,32 @@ function feeOf(amount: Money, posted: Stripe.BalanceTransaction | null): Money |
 }
 
 /** What a movement of the account's balance says of the charge it came from; null for one that came from something else. */
-export function feeIn({
-  id,
-  type,
-  source,
-  fee,
-  currency,
-  available_on,
-}: Stripe.BalanceTransaction): FeeKept | null {
+export function feeIn(posted: Stripe.BalanceTransaction): FeeKept | null {
+  const { id, type, source, fee, amount, net, currency, available_on, exchange_rate } = posted
   const chargeId = typeof source === 'string' ? source : source?.id
   if (!chargeId || (type !== 'charge' && type !== 'payment')) return null
-  return { chargeId, ref: id, fee: knownMoney(fee, currency), availableAt: new Date(available_on * 1000) }
+  const of = { chargeId, ref: id, availableAt: new Date(available_on * 1000) }
+  if (exchange_rate === null) return { ...of, fee: knownMoney(fee, currency) }
+  const settled = { grossCents: amount, feeCents: fee, net: knownMoney(net, currency) }
+  return { ...of, fee: null, settled }
+}
+
+/** What a movement says of money that went back, or came back after that, by the names our books may have for it. */
+export function settledIn(posted: Stripe.BalanceTransaction): Settled | null {
+  const { id, net, currency, available_on, exchange_rate } = posted
+  const money = knownMoney(net, currency)
+  if (exchange_rate === null || !money) return null
+  return { names: namesOf(posted), ref: id, net: money, availableAt: new Date(available_on * 1000) }
+}
+
+/** Our books' names for what moved a balance. */
+export function namesOf({ id, type, amount, source: of }: Stripe.BalanceTransaction): string[] {
+  const source = typeof of === 'string' ? of : of?.id
+  if (!source) return []
+  if (type === 'adjustment' && amount > 0) return [`${source}:won`]
+  if (type === 'refund_failure' || type === 'payment_refund_failure') return [`${source}:failed`]
+  // The second is what corrects a fee; where that was known late, the third is what it was taken off.
+  return [source, id, `${id}:known`]
 }
 
 /** The same, asked of one charge; null as long as it isn't posted. */

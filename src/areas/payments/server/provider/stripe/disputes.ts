@@ -1,5 +1,6 @@
 import type { Stripe } from 'stripe'
 import { AppError } from '#kernel/errors.ts'
+import { beforeExchange } from '../../../balance-rules.ts'
 import type { DisputeState } from '../../../rules.ts'
 import type { ProviderDispute } from '../provider.ts'
 import { knownMoney } from './amounts.ts'
@@ -88,8 +89,9 @@ function stateOf({ status, evidence_details }: Stripe.Dispute): DisputeState | n
   }
 }
 
-/** What Stripe took besides when the money left, where it took it in the currency of the sale. */
-function feeCentsOf({ balance_transactions, currency }: Stripe.Dispute): number {
+/** What Stripe took besides when the money left: in another currency, by what the payment was exchanged at. */
+function feeCentsOf({ balance_transactions, currency, amount: soldCents }: Stripe.Dispute): number {
   const opening = balance_transactions.find(({ amount }) => amount < 0)
-  return opening?.currency === currency ? opening.fee : 0
+  if (!opening || opening.currency === currency) return opening?.fee ?? 0
+  return beforeExchange(opening.fee, { soldCents, settledCents: -opening.amount })
 }

@@ -1,6 +1,7 @@
 import type { Stripe } from 'stripe'
 import type { Payout } from '../provider.ts'
 import { knownMoney } from './amounts.ts'
+import { namesOf } from './charges.ts'
 import { eachOf, secondsOf } from './pages.ts'
 
 /** What Stripe sent to the account's bank since then. */
@@ -42,15 +43,13 @@ function toldOf({
 export async function partsOf(stripe: Stripe, payout: string): Promise<string[]> {
   const parts: string[] = []
   for await (const movement of eachOf((page) => stripe.balanceTransactions.list({ payout, ...page }))) {
-    const { id, type, amount } = movement
+    const { id, type } = movement
     const source = typeof movement.source === 'string' ? movement.source : movement.source?.id
     if (!source || type === 'payout') continue
     if (type === 'payout_failure' && source !== payout)
       parts.push(`${source}:other`, ...(await partsOf(stripe, source)))
-    else if (type === 'adjustment' && amount > 0) parts.push(`${source}:won`)
-    else if (type === 'refund_failure' || type === 'payment_refund_failure') parts.push(`${source}:failed`)
-    // The second is what corrects a fee; where that was known late, the third is what it was taken off.
-    else parts.push(source, id, `${id}:known`)
+    // The last is what came of an exchange.
+    else parts.push(...namesOf(movement), `${id}:in`)
   }
   return parts
 }

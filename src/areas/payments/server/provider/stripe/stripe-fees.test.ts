@@ -16,8 +16,10 @@ import { transactionColumns } from '../../overview/export.ts'
 import { listTransactions, transactionsInBatches } from '../../overview/list.ts'
 import { getTransaction } from '../../overview/sheet.ts'
 import { payouts } from '../../payout-tables.ts'
+import { listBalances } from '../../payouts/balances.ts'
 import { lookAtPayouts } from '../../payouts/sweeping.ts'
 import { ledgerEntries, transactions } from '../../tables.ts'
+import { providerTotals } from '../../verifying/providers.ts'
 import { agrees } from '../../verifying/total.ts'
 import { workspaceTotals } from '../../verifying/workspace-totals.ts'
 
@@ -31,7 +33,7 @@ beforeAll(async () => {
 })
 afterAll(() => stripe.fake.close())
 afterEach(() => {
-  Object.assign(stripe.fake.faults, { isFeeLate: false, addsToFee: 0, bank: 'takes' })
+  Object.assign(stripe.fake.faults, { isFeeLate: false, addsToFee: 0, bank: 'takes', schedule: 'daily' })
   stripe.fake.advance(Date.now() - clock.now().getTime())
   clock = testClock(new Date())
 })
@@ -82,6 +84,12 @@ async function balanceOf({ ctx }: Shop) {
   return rows.reduce((sum, { account, cents }) => sum + (account === 'provider' ? cents : 0), 0)
 }
 
+const linesOf = async (at: Shop, payoutId: string | null | undefined) =>
+  (await booked(at))
+    .filter((each) => each.payoutId === payoutId && !each.kind.startsWith('payout'))
+    .map(({ kind, grossCents, feeCents }) => [kind, grossCents - feeCents])
+    .sort()
+
 describe('a fee that Stripe says later', () => {
   it('says that a fee is estimated until it’s known, though it was right, and after a week away', async () => {
     const at = await shop()
@@ -123,12 +131,6 @@ describe('a fee that is corrected after its payout was written down', () => {
     expect((await booked(at)).map(({ kind }) => kind).sort()).toEqual(['other', 'payment', 'payout'])
     return at
   }
-  const linesOf = async (at: Shop, payoutId: string | null | undefined) =>
-    (await booked(at))
-      .filter((each) => each.payoutId === payoutId && !each.kind.startsWith('payout'))
-      .map(({ kind, grossCents, feeCents }) => [kind, grossCents - feeCents])
-      .sort()
-
   it('14: is in the books once: what stood for it in the payout is taken back', async () => {
     const at = await paidOut()
     for (let n = 0; n < 3; n++) await later(at)
@@ -156,5 +158,36 @@ describe('a fee that is corrected after its payout was written down', () => {
     expect((await linesOf(at, next?.id)).reduce((sum, [, cents]) => sum + Number(cents), 0)).toBe(4695)
     expect(await linesOf(at, null)).toEqual([])
     expect(await balanceOf(at)).toBe(stripe.fake.netOf(at.account))
+  })
+})
+
+describe('an account that pays out by hand', () => {
+  it.each([
+    { paid: [9456], left: [] },
+    { paid: [6000], left: [3456] },
+    { paid: [6000, 3456], left: [] },
+  ])('14: has $paid in its payouts and $left left, as at Stripe', async ({ paid, left }) => {
+    const at = await shop()
+    stripe.fake.faults.schedule = 'manual'
+    for (let n = 0; n < 2; n++) {
+      await sell(at)
+      stripe.fake.postFees(at.account)
+      await later(at)
+    }
+    await later(at, days(3))
+    for (const amount of paid) {
+      stripe.fake.payOutByHand(at.account, amount)
+      await later(at, days(1))
+    }
+    await later(at, days(1))
+    const made = await payoutsOf(at)
+    expect(made).toMatchObject(paid.map((amountCents) => ({ amountCents, status: 'Completed' })))
+    for (const { id, amountCents } of made)
+      expect((await linesOf(at, id)).reduce((sum, [, cents]) => sum + Number(cents), 0)).toBe(amountCents)
+    const balances = (await listBalances(at.ctx)).map(({ available }) => available.cents)
+    expect(balances.filter((cents) => cents !== 0)).toEqual(left)
+    expect(await balanceOf(at)).toBe(stripe.fake.netOf(at.account))
+    const totals = [...(await workspaceTotals(at.ctx, 'live')), ...(await providerTotals(at.ctx))]
+    expect(totals.filter((total) => !agrees(total))).toEqual([])
   })
 })

@@ -1,0 +1,1 @@
+CREATE INDEX "member_pieces_trash" ON "member_pieces" USING btree ("deleted_at","id") WHERE "member_pieces"."deleted_at" is not null;
