@@ -1,9 +1,9 @@
 import { implement } from '@orpc/server'
-import { type CallCtx, creatorCtx, guarded } from '#platform/rpc.ts'
+import { accessGuard, type CallCtx, creatorCtx } from '#platform/rpc.ts'
 import { pieceTrashContract } from '../piece-trash-contract.ts'
 import { discardAllPieces, discardPiece, duplicatePiece, restorePiece } from './piece-trash.ts'
 
-const on = implement(pieceTrashContract).$context<CallCtx>().use(guarded)
+const on = implement(pieceTrashContract).$context<CallCtx>().use(accessGuard)
 
 export const pieceTrashRoutes = on.router({
   duplicate: on.duplicate.handler(({ context, input }) => duplicatePiece(creatorCtx(context), input.pieceId)),

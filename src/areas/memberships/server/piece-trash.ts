@@ -15,7 +15,7 @@ import type { Sweep } from '#platform/jobs.ts'
 import { toReader } from '#platform/sentences.ts'
 import { lockByName } from '#platform/sql/locks.ts'
 import { mine, within } from '#platform/tables.ts'
-import { discardEach, type Emptied } from '#platform/trash.ts'
+import { discardEach, type TrashSweep } from '#platform/trash.ts'
 import type { Piece } from '../contract.ts'
 import { pieceChanged, pieceDiscarded } from '../events.ts'
 import { maxTitleLength, trashDays } from '../rules.ts'
@@ -78,7 +78,7 @@ export function discardPiece(ctx: CreatorCtx, pieceId: PieceId): Promise<void> {
 }
 
 /** Deletes what's in the trash now for good. What was restored meanwhile stays. */
-export async function discardAllPieces(ctx: CreatorCtx): Promise<Emptied> {
+export async function discardAllPieces(ctx: CreatorCtx): Promise<TrashSweep> {
   const rows = await ctx.db
     .select({ id: memberPieces.id })
     .from(memberPieces)

@@ -7,14 +7,14 @@ import { createLog } from '#platform/log.ts'
 import type { TestClock } from '#testing/clock.ts'
 import { asCreator } from '#testing/context.ts'
 import type { testDb } from '#testing/db.ts'
-import type { Sent } from '#testing/fake-paypal/server.ts'
+import type { WebhookMessage } from '#testing/fake-paypal/server.ts'
 import { makeCourse } from '#testing/makers.ts'
 import { openFakePaypal } from '#testing/paypal.ts'
 import { pay } from '../server/checkout/paying.ts'
 import { deliverDueOrders, reconcileOrders } from '../server/checkout/sweeping.ts'
 import { connectPaypal } from '../server/connections/connecting-paypal.ts'
-import { receiveNews } from '../server/connections/webhook-news.ts'
 import { pollConnections } from '../server/connections/polling.ts'
+import { receiveNews } from '../server/connections/webhook-news.ts'
 import { disputes, refunds } from '../server/refund-tables.ts'
 import { sweepRefunds } from '../server/refunds/sweeping.ts'
 import { orders, transactions } from '../server/tables.ts'
@@ -36,7 +36,7 @@ export type PaypalSale = {
 
 /** A fake PayPal whose messages are kept until they're let in, and a clock that both go by. */
 export async function openPaypalShop(test: ReturnType<typeof testDb>, clock: () => TestClock) {
-  const written: Sent[] = []
+  const written: WebhookMessage[] = []
   const paypal = await openFakePaypal({ send: async (message) => void written.push(message) })
   const { fake } = paypal
   let count = 0

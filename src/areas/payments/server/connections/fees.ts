@@ -61,7 +61,7 @@ export async function correctFees(
 }
 
 /** What was kept of a payment, in its own currency: as it was said, or as what it was exchanged at makes it. */
-function keptOf({ currency, grossCents }: Transaction, { fee, settled }: FeeKept): number | null {
+function keptOf({ currency, grossCents }: Transaction, { fee, settled }: FeeRecord): number | null {
   if (fee?.currency === currency) return fee.cents
   if (!settled) return null
   return beforeExchange(settled.feeCents, { soldCents: grossCents, settledCents: settled.grossCents })

@@ -12,8 +12,8 @@ import { transactions } from '../tables.ts'
 import { type Connection, secretsOf } from './accounts.ts'
 import { askPaypal } from './connecting-paypal.ts'
 import { askForFees } from './fees.ts'
-import { toldIn } from './webhook-news.ts'
 import { credentialsIn } from './paypal-app.ts'
+import { toldIn } from './webhook-news.ts'
 
 /** What happened a little before is read again: lists are filled from several machines. */
 const overlapMs = minutes(10)

@@ -63,7 +63,7 @@ export async function listBalances(ctx: WorkspaceCtx): Promise<OwnBalance[]> {
     .groupBy(provider, account, mode, currency)
     // What was all exchanged into another currency is no balance of its own.
     .having(
-      sql`not (bool_or(${transactions.kind} = 'exchange') and sum(${moved}) = 0 and coalesce(sum(${moved}) filter (where ${available}), 0) = 0)`,
+      sql`not (bool_or(${transactions.kind} = 'exchange') and sum(${netCents}) = 0 and coalesce(sum(${netCents}) filter (where ${available}), 0) = 0)`,
     )
     .orderBy(mode, provider, account, currency)
   const underWay = await onItsWay(ctx, workspaceId)

@@ -260,7 +260,7 @@ async function takeInto(ctx: WorkspaceCtx, row: Row, told: Payout) {
         eq(transactions.status, 'Completed'),
       ),
     )
-    .returning({ movedCents: moved, feeCents: transactions.feeCents })
+    .returning({ movedCents: netCents, feeCents: transactions.feeCents })
 }
 
 /** A payout that its seller asked for at the provider's own site: no one says what's in it. */
@@ -272,10 +272,10 @@ const mostCovered = 5000
 /** What was there when a payout was made, the earliest first, until it comes to as much. What was taken from a balance is always in. */
 async function coveredBy(ctx: WorkspaceCtx, row: Row): Promise<Id<'txn'>[]> {
   const rows = await ctx.db
-    .select({ id: transactions.id, cents: moved })
+    .select({ id: transactions.id, cents: netCents })
     .from(transactions)
     .where(and(inPurse(row), isUnpaid(), isAvailable(row.createdAt)))
-    .orderBy(sql`${moved} >= 0`, asc(transactions.createdAt), asc(transactions.id))
+    .orderBy(sql`${netCents} >= 0`, asc(transactions.createdAt), asc(transactions.id))
     .limit(mostCovered)
   const ids: Id<'txn'>[] = []
   let sum = 0

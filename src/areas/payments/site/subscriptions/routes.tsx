@@ -235,7 +235,7 @@ async function refusedAs(
   ctx: CallCtx,
   row: SubscriptionRow,
   lang: Language,
-  refused?: Refused,
+  refused?: FormRefusal,
 ): Promise<Pick<SubscriptionPageProps, 'problem' | 'second'>> {
   if (!refused || isOfCard(refused.error)) return { problem: null, second: null }
   const { error } = refused

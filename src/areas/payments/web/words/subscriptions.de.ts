@@ -81,6 +81,8 @@ export const words: Words<typeof english> = {
       erased: 'Die Person hat ihr Konto gelöscht',
       closed: 'Store geschlossen',
       stopped: 'Nicht mehr angeboten',
+      second: 'Bezahlt schon eine andere',
+      tried: 'Hatte die Probezeit schon',
     },
     cancel: 'Kündigen',
     resume: 'Weiterlaufen lassen',

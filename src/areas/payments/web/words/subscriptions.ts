@@ -77,6 +77,8 @@ export const words = {
       erased: 'The buyer deleted their account',
       closed: 'Store closed',
       stopped: 'Not offered anymore',
+      second: 'They already pay for another one',
+      tried: 'They had the trial before',
     },
     cancel: 'Cancel',
     resume: 'Keep it going',
