@@ -12,10 +12,14 @@ const always = {
   weekly: [1, 2, 3, 4, 5, 6, 7].map((day) => ({ day, from: '00:00', to: '24:00' })),
 }
 
-type Made = { id: string; salesPath: string; bookPath: string }
+type TestPackage = { id: string; salesPath: string; bookPath: string }
 
-async function makePackage(page: Page, fields: Record<string, unknown>): Promise<Made> {
-  const made = await call<Made>(page, 'POST', '/coaching-packages', { minutes: 45, sessions: 1, ...fields })
+async function makePackage(page: Page, fields: Record<string, unknown>): Promise<TestPackage> {
+  const made = await call<TestPackage>(page, 'POST', '/coaching-packages', {
+    minutes: 45,
+    sessions: 1,
+    ...fields,
+  })
   await call(page, 'PUT', `/coaching-packages/${made.id}/activity`, { active: true })
   return made
 }

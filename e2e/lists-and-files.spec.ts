@@ -2,7 +2,7 @@ import { call } from './api.ts'
 import { axe, expect, expectNoSidewaysScroll, test } from './fixtures.ts'
 import { signUp } from './people.ts'
 
-type Made = { id: string }
+type WithId = { id: string }
 
 test('content goes to the trash and comes back as it was; clients come from a file and go into one @phone', async ({
   page,
@@ -10,7 +10,7 @@ test('content goes to the trash and comes back as it was; clients come from a fi
   await signUp(page, 'creator', 'pro_plan')
 
   await test.step('content: copied, to the trash and back', async () => {
-    const tier = await call<Made>(page, 'POST', '/membership/tiers', { title: 'Basic', priceCents: 2900 })
+    const tier = await call<WithId>(page, 'POST', '/membership/tiers', { title: 'Basic', priceCents: 2900 })
     await call(page, 'POST', '/membership/content', {
       ...{ kind: 'document', title: 'Ten ash recipes', body: 'Two parts ash.', tierId: tier.id },
       publishedAt: new Date().toISOString(),

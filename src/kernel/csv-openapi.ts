@@ -36,12 +36,12 @@ export function csvOperation({ operationId, summary, tag, access, parameters = [
 }
 
 /** A parameter of its query that can be left out. */
-export const asked = (name: string, schema: object) => ({
+export const parameter = (name: string, schema: object) => ({
   ...{ name, in: 'query', required: false },
   schema,
 })
 /** The same, one of some words. */
-export const askedAmong = (name: string, values: readonly string[]) =>
-  asked(name, { type: 'string', enum: [...values] })
-export const askedSearch = asked('search', { type: 'string', maxLength: 100 })
-export const askedId = (name: string) => asked(name, { type: 'string' })
+export const choiceParameter = (name: string, values: readonly string[]) =>
+  parameter(name, { type: 'string', enum: [...values] })
+export const searchParameter = parameter('search', { type: 'string', maxLength: 100 })
+export const idParameter = (name: string) => parameter(name, { type: 'string' })

@@ -75,10 +75,7 @@ export type SoldKind = {
 export type Product = SoldKind & {
   /** Where its seller sees who has it and what they say of it. */
   sellerPaths(id: Id): { people: string; reviews: string }
-  /**
-   * Where its seller sees one person with some of them, in one statement: their seat, their page. Where it says nothing, it's where its
-   * seller sees everyone who has it.
-   */
+  /** Where its seller sees one person with some of them, in one statement; without it, among everyone who has it. */
   personPaths?(ctx: CreatorCtx, contactId: Id<'ctc'>, ids: readonly Id[]): Promise<ReadonlyMap<Id, string>>
   /** Where it can be given with something else, by the month. */
   allowance?: ProductAllowance

@@ -1,11 +1,17 @@
 import type { Access } from '#kernel/actor.ts'
-import { asked, askedAmong, askedId, askedSearch, csvOperation } from '#kernel/csv-openapi.ts'
+import {
+  choiceParameter,
+  csvOperation,
+  idParameter,
+  parameter,
+  searchParameter,
+} from '#kernel/csv-openapi.ts'
 import { sessionTabs } from './contract.ts'
 import { packageFilters } from './packages-contract.ts'
 import { clientStatuses, sessionStatuses, sessionTypes } from './rules.ts'
 
 const access = { role: 'creator', minPlan: 'free_plan' } satisfies Access
-const instant = (name: string) => asked(name, { type: 'string', format: 'date-time' })
+const instant = (name: string) => parameter(name, { type: 'string', format: 'date-time' })
 
 /** The operations that answer with a CSV file instead of JSON. */
 export const coachingFilePaths = {
@@ -15,8 +21,8 @@ export const coachingFilePaths = {
     tag: 'Coaching sessions',
     access,
     parameters: [
-      ...[askedAmong('when', sessionTabs), askedSearch, askedAmong('status', sessionStatuses)],
-      ...[askedAmong('type', sessionTypes), askedId('packageId'), askedId('clientId')],
+      ...[choiceParameter('when', sessionTabs), searchParameter, choiceParameter('status', sessionStatuses)],
+      ...[choiceParameter('type', sessionTypes), idParameter('packageId'), idParameter('clientId')],
       ...[instant('from'), instant('to')],
     ],
   }),
@@ -25,13 +31,13 @@ export const coachingFilePaths = {
     summary: 'Coaching clients as a CSV file, by the filter of their list',
     tag: 'Coaching clients',
     access,
-    parameters: [askedSearch, askedAmong('status', clientStatuses), askedId('packageId')],
+    parameters: [searchParameter, choiceParameter('status', clientStatuses), idParameter('packageId')],
   }),
   '/coaching-packages.csv': csvOperation({
     operationId: 'coachingPackages.exportPackages',
     summary: 'Coaching packages as a CSV file, by the filter of their list',
     tag: 'Coaching packages',
     access,
-    parameters: [askedSearch, askedAmong('status', packageFilters)],
+    parameters: [searchParameter, choiceParameter('status', packageFilters)],
   }),
 }

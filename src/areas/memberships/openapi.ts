@@ -1,5 +1,5 @@
 import type { Access } from '#kernel/actor.ts'
-import { askedAmong, askedId, askedSearch, csvOperation } from '#kernel/csv-openapi.ts'
+import { choiceParameter, csvOperation, idParameter, searchParameter } from '#kernel/csv-openapi.ts'
 import { figureFilters } from './contract.ts'
 import {
   engagements,
@@ -13,7 +13,7 @@ import {
 
 const tag = 'Membership'
 const access = { role: 'creator', plan: 'pro_plan' } satisfies Access
-const direction = askedAmong('direction', sortDirections)
+const direction = choiceParameter('direction', sortDirections)
 
 /** The operations that answer with a CSV file instead of JSON. */
 export const membershipsFilePaths = {
@@ -29,9 +29,9 @@ export const membershipsFilePaths = {
     tag,
     access,
     parameters: [
-      ...[askedSearch, askedId('tier'), askedAmong('status', memberStatuses)],
-      ...[askedAmong('engagement', engagements), askedAmong('of', figureFilters)],
-      ...[askedAmong('sort', memberSorts), direction],
+      ...[searchParameter, idParameter('tier'), choiceParameter('status', memberStatuses)],
+      ...[choiceParameter('engagement', engagements), choiceParameter('of', figureFilters)],
+      ...[choiceParameter('sort', memberSorts), direction],
     ],
   }),
   '/membership-tiers.csv': csvOperation({
@@ -46,8 +46,8 @@ export const membershipsFilePaths = {
     tag,
     access,
     parameters: [
-      ...[askedSearch, askedAmong('kind', pieceKinds), askedAmong('status', pieceFilters)],
-      ...[askedId('tier'), askedAmong('sort', pieceSorts), direction],
+      ...[searchParameter, choiceParameter('kind', pieceKinds), choiceParameter('status', pieceFilters)],
+      ...[idParameter('tier'), choiceParameter('sort', pieceSorts), direction],
     ],
   }),
 }

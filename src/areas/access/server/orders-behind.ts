@@ -15,14 +15,14 @@ export type OrderBehind = {
   path: string
 }
 
-type Asked = { orderId: Id<'ord'>; thingId: Id }
+type OrderedThing = { orderId: Id<'ord'>; thingId: Id }
 
 /** In one statement, by `keyOfAsked`. */
 export type OrdersBehind = (
   ctx: Ctx,
   workspaceId: Id<'wsp'>,
-  asked: readonly Asked[],
+  asked: readonly OrderedThing[],
 ) => Promise<ReadonlyMap<string, OrderBehind>>
 export const ordersBehind = pointFor<OrdersBehind>('orders behind rights')
 
-export const keyOfAsked = ({ orderId, thingId }: Asked): string => `${orderId} ${thingId}`
+export const keyOfAsked = ({ orderId, thingId }: OrderedThing): string => `${orderId} ${thingId}`

@@ -18,7 +18,7 @@ import { allowances, grants, inclusions } from './tables.ts'
 const mostRights = 200
 
 /** Without what only their kinds know: what they're called, and where its seller sees the person with it. */
-type Found = Omit<PersonRight, 'title' | 'path' | 'via'> & { via: Thing | null }
+type RightRow = Omit<PersonRight, 'title' | 'path' | 'via'> & { via: Thing | null }
 
 /**
  * All that someone has and had in the workspace, of every kind: by a right of their own, or with one. It's asked in a fixed number of
@@ -73,7 +73,7 @@ async function ordersOf(ctx: CreatorCtx, held: readonly Grant[]): Promise<Orders
   )
 }
 
-function direct(ctx: CreatorCtx, grant: Grant, order: OrderBehind | undefined, opens: number): Found {
+function direct(ctx: CreatorCtx, grant: Grant, order: OrderBehind | undefined, opens: number): RightRow {
   const isOpen = isLive(grant, ctx.now())
   // What someone paid for once is theirs, whatever they pay by the month.
   const isByOrder = grant.sourceKind === 'order'
@@ -100,7 +100,7 @@ const viasAmong = (live: readonly Grant[]) => live.map(({ thingId }) => thingId)
 const isNotOver = ({ now }: CreatorCtx) => or(isNull(inclusions.untilAt), gt(inclusions.untilAt, now()))
 
 /** What's sold and comes with a right, now or from a later moment on; each once, by the least that opens it. */
-async function included(ctx: CreatorCtx, live: readonly Grant[], orders: Orders): Promise<Found[]> {
+async function included(ctx: CreatorCtx, live: readonly Grant[], orders: Orders): Promise<RightRow[]> {
   if (live.length === 0) return []
   const rows = await ctx.db
     .select()
@@ -138,7 +138,7 @@ async function included(ctx: CreatorCtx, live: readonly Grant[], orders: Orders)
 }
 
 /** What's given anew with each month of a right that's paid for: while it's tried, nothing is. */
-async function given(ctx: CreatorCtx, live: readonly Grant[], orders: Orders): Promise<Found[]> {
+async function given(ctx: CreatorCtx, live: readonly Grant[], orders: Orders): Promise<RightRow[]> {
   if (live.length === 0) return []
   const rows = await ctx.db
     .select()
@@ -160,8 +160,8 @@ async function given(ctx: CreatorCtx, live: readonly Grant[], orders: Orders): P
 function withAnother(
   grant: Grant,
   { thingKind, thingId }: { thingKind: ThingKind; thingId: Id },
-  said: Pick<Found, 'isOpen' | 'because' | 'since' | 'opensAt' | 'renewsAt' | 'until' | 'perMonth'>,
-): Found {
+  said: Pick<RightRow, 'isOpen' | 'because' | 'since' | 'opensAt' | 'renewsAt' | 'until' | 'perMonth'>,
+): RightRow {
   return {
     ...{ id: `${grant.id} ${thingId}`, kind: thingKind, thingId, ...said },
     ...{ source: 'tier', via: { kind: grant.thingKind, id: grant.thingId } },
@@ -190,7 +190,11 @@ async function othersIncluded(ctx: CreatorCtx, live: readonly Grant[]): Promise<
 }
 
 /** As their kinds call them, with where their seller sees this person. */
-async function named(ctx: CreatorCtx, contactId: Id<'ctc'>, found: readonly Found[]): Promise<PersonRight[]> {
+async function named(
+  ctx: CreatorCtx,
+  contactId: Id<'ctc'>,
+  found: readonly RightRow[],
+): Promise<PersonRight[]> {
   const { workspaceId, plan } = ctx.actor
   const kinds = new Set(found.flatMap(({ kind, via }) => (via ? [kind, via.kind] : [kind])))
   const titles = new Map<Id, string>()

@@ -137,9 +137,15 @@ async function readRows(ctx: CreatorCtx, { text, packageId }: File): Promise<Rea
 }
 
 type Cells = [name: string, phone: string, named: string, typed: string]
-type Asked = { phone: string; named: string; found: number; hasSessions: boolean; sessions: number | null }
+type ClientRow = {
+  phone: string
+  named: string
+  found: number
+  hasSessions: boolean
+  sessions: number | null
+}
 
-function whyNot({ phone, named, found, hasSessions, sessions }: Asked): string | null {
+function whyNot({ phone, named, found, hasSessions, sessions }: ClientRow): string | null {
   if (phone.length > maxPhoneLength) return 'This phone number is too long'
   if (!(phone + named).isWellFormed() || (phone + named).includes('\0')) return 'This row can’t be read'
   if (named && found === 0) return `There’s no coaching package called “${named.slice(0, 60)}”`

@@ -30,7 +30,7 @@ import { nothingHere } from './tiers.ts'
 export type PieceId = Id<'mpc'>
 export const pageSize = 25
 
-export type PiecesAsked = {
+export type PieceQuery = {
   search?: string | undefined
   kind?: PieceKind | undefined
   status?: PieceFilter | undefined
@@ -42,7 +42,7 @@ export type PiecesAsked = {
 /** Content of the workspace: what was changed last comes first, unless it's asked for in another order. */
 export async function listPieces(
   ctx: CreatorCtx,
-  asked: PiecesAsked & { page: number },
+  asked: PieceQuery & { page: number },
 ): Promise<{ pieces: Piece[]; total: number; trash: number }> {
   const { page, search, kind, status, tier, sort = 'updated', direction = 'descending' } = asked
   const isInTrash = status === 'trash'

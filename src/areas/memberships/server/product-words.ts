@@ -8,7 +8,7 @@ export const productWords = {
   many: 'Membership',
   count,
   see: 'View membership',
-  choose: 'See the tiers',
+  choose: 'View the tiers',
   size: () => 'Membership',
   checkout: {
     owned: 'You’re a member of this tier',

@@ -6,7 +6,7 @@ import type { Piece } from '../contract.ts'
 import { membershipsApi, pieceTrashApi } from './api.ts'
 import { useRenewal } from './use-renewal.ts'
 
-type Named = Pick<Piece, 'id' | 'title'>
+type PieceName = Pick<Piece, 'id' | 'title'>
 
 /** What can be done to a whole piece of content, from its list and from its own dialog. */
 export function usePieceChanges() {
@@ -17,10 +17,10 @@ export function usePieceChanges() {
   const removal = useMutation(membershipsApi.deletePiece.mutationOptions({ onSettled: renew }))
   const discarding = useMutation(pieceTrashApi.discard.mutationOptions({ onSettled: renew }))
   const duplication = useMutation(pieceTrashApi.duplicate.mutationOptions({ onSettled: renew }))
-  const of = ({ id }: Named) => ({ pieceId: id })
+  const of = ({ id }: PieceName) => ({ pieceId: id })
   const sayWhy = (error: unknown) => toast({ message: refusalOf(error).message || t('failed') })
 
-  const restore = (one: Named) =>
+  const restore = (one: PieceName) =>
     restoration.mutate(of(one), {
       onSuccess: () => toast({ message: t('restored', { title: one.title }) }),
       onError: sayWhy,
@@ -29,14 +29,14 @@ export function usePieceChanges() {
     removal,
     discarding,
     restore,
-    duplicate: (one: Named, editTo: (id: Piece['id']) => string) =>
+    duplicate: (one: PieceName, editTo: (id: Piece['id']) => string) =>
       duplication.mutate(of(one), {
         onSuccess: ({ id, title }) =>
           toast({ message: t('duplicated', { title }), action: { label: t('edit'), to: editTo(id) } }),
         onError: sayWhy,
       }),
     /** `onDone` runs before the toast, while the piece is still on the screen. */
-    remove: (one: Named, onDone?: () => void) =>
+    remove: (one: PieceName, onDone?: () => void) =>
       removal.mutate(of(one), {
         onSuccess: () => {
           onDone?.()
@@ -44,7 +44,7 @@ export function usePieceChanges() {
         },
         onError: (error) => (onDone ? undefined : sayWhy(error)),
       }),
-    discard: (one: Named, onDone: () => void) =>
+    discard: (one: PieceName, onDone: () => void) =>
       discarding.mutate(of(one), {
         onSuccess: () => {
           onDone()

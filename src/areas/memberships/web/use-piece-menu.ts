@@ -6,10 +6,10 @@ import type { Piece } from '../contract.ts'
 import type { PieceQuestion } from './PieceQuestions.tsx'
 import { usePieceChanges } from './use-piece-changes.ts'
 
-type Asked = { inTrash: boolean; openAt: (id: Piece['id']) => string }
+type MenuPlace = { inTrash: boolean; openAt: (id: Piece['id']) => string }
 
 /** The `⋯` menu of content, and what some of its actions ask first. */
-export function usePieceMenu({ inTrash, openAt }: Asked) {
+export function usePieceMenu({ inTrash, openAt }: MenuPlace) {
   const t = useTranslations('pieceTrash.menu')
   const [question, setQuestion] = useState<PieceQuestion | null>(null)
   const changes = usePieceChanges()

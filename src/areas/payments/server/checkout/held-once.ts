@@ -62,7 +62,7 @@ export async function paysForOne(
   return hasPaid(ctx, order, inArray(orderItems.productKind, once))
 }
 
-type Asked = {
+type Purchase = {
   items: readonly Pick<OrderItem, 'productKind'>[]
   /** Another one of the same offer counts too. */
   offerId?: Id<'off'>
@@ -74,7 +74,7 @@ type Asked = {
 export async function paysBeside(
   ctx: WorkspaceCtx,
   first: Order,
-  { items, offerId, renews = false }: Asked,
+  { items, offerId, renews = false }: Purchase,
 ): Promise<boolean> {
   const once = onceOf(ctx, items)
   const alike = or(

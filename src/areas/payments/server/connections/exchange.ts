@@ -4,7 +4,7 @@ import { within } from '#platform/tables.ts'
 import { exchangedEntries } from '../../balance-rules.ts'
 import type { Provider } from '../../rules.ts'
 import { bookTransaction } from '../books.ts'
-import type { Account, Settled } from '../provider/provider.ts'
+import type { Account, Settlement } from '../provider/provider.ts'
 import { transactions } from '../tables.ts'
 
 type Transaction = typeof transactions.$inferSelect
@@ -17,7 +17,7 @@ export async function exchangeMoved(
   ctx: Ctx,
   provider: Provider,
   account: Account,
-  told: readonly Settled[],
+  told: readonly Settlement[],
 ): Promise<void> {
   const byName = new Map(told.flatMap((each) => each.names.map((name) => [name, each] as const)))
   if (byName.size === 0) return
@@ -54,7 +54,7 @@ export async function bookExchange(
     net,
     movedCents,
     availableAt,
-  }: Pick<Settled, 'ref' | 'net' | 'availableAt'> & { movedCents: number },
+  }: Pick<Settlement, 'ref' | 'net' | 'availableAt'> & { movedCents: number },
 ): Promise<void> {
   const { orderId, provider, account, mode, method } = of
   const both = {

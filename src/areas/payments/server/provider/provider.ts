@@ -314,7 +314,7 @@ export type FeeRecord = {
 }
 
 /** A movement of an account's balance, with the names that our books may have for what it's of. */
-export type Settled = { names: readonly string[]; ref: string; net: Money; availableAt: Date | null }
+export type Settlement = { names: readonly string[]; ref: string; net: Money; availableAt: Date | null }
 
 type Capability =
   | 'cancel'

@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe'
 import type { Money } from '#kernel/money.ts'
-import type { Charge, FeeRecord, Settled } from '../provider.ts'
+import type { Charge, FeeRecord, Settlement } from '../provider.ts'
 import { knownMoney, moneyOf } from './amounts.ts'
 import { asking, StripeRefused } from './client.ts'
 import { keptBy } from './kept-method.ts'
@@ -44,7 +44,7 @@ export function feeIn(posted: Stripe.BalanceTransaction): FeeRecord | null {
 }
 
 /** What a movement says of money that went back, or came back after that, by the names our books may have for it. */
-export function settledIn(posted: Stripe.BalanceTransaction): Settled | null {
+export function settledIn(posted: Stripe.BalanceTransaction): Settlement | null {
   const { id, net, currency, available_on, exchange_rate } = posted
   const money = knownMoney(net, currency)
   if (exchange_rate === null || !money) return null
