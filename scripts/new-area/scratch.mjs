@@ -5,6 +5,7 @@ import '../node-version.mjs'
 import { spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { globSync } from '../glob.mjs'
 import { inRoot, root } from '../repository.mjs'
 
 /** Of src/, scripts/ and configuration; migrations and what npm run characterize writes are generated, and not counted. */
@@ -33,7 +34,6 @@ for (const area of ['tapes', 'shelves'])
     join(folder, 'src', 'main', 'hostile', `access-matrix.${area}.test.ts`),
     `import { hostile } from '#areas/${area}/testing/hostile.ts'
 import { testAccess } from './access-matrix.ts'
-import { globSync } from '../glob.mjs'
 
 testAccess(Object.values(hostile.rows).flat())
 `,
