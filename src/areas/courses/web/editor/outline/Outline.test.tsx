@@ -360,7 +360,7 @@ describe('settings of a lesson', () => {
     show(answers, { workspace })
     await userEvent.click(await screen.findByRole('button', { name: 'Lesson settings' }))
     const field = await screen.findByLabelText('Not before')
-    expect(screen.getByText(/Times are in America\/New York\./)).toBeTruthy()
+    expect(screen.getByText(/Times in America\/New York\./)).toBeTruthy()
     fireEvent.change(field, { target: { value: '12/1/2026' } })
     const time = screen.getByLabelText('Not before, time')
     fireEvent.change(time, { target: { value: '9:30' } })
