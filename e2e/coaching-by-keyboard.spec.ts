@@ -152,7 +152,7 @@ test('by keyboard alone, a coach makes a package, confirms and cancels sessions,
       await tabTo(page, question.getByRole('button', { name: 'Cancel session' }))
       await page.keyboard.press('Enter')
       await expect(question).toBeHidden()
-      await expect(sheet.getByText('Cancelled').first()).toBeVisible()
+      await expect(sheet.getByText('Canceled').first()).toBeVisible()
       await expect(sheet.locator(':focus'), 'the focus after it was canceled').toHaveCount(1)
     })
   })

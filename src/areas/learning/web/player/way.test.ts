@@ -93,6 +93,16 @@ describe('where the player opens', () => {
     expect(startingLesson(course({ lessons, lastLessonId: 'lsn_a', progress: over }))).toBe('lsn_a')
   })
 
+  it('is the lesson that waits for its day when all that is open is done', () => {
+    const waits = {
+      ...lesson('b'),
+      lock: { reason: 'drip' as const, sentence: 'Opens Nov 30.', opensAt: null, lessonId: null },
+    }
+    const over = { ...progress, nextLessonId: null }
+    const lessons = [lesson('a', true), waits]
+    expect(startingLesson(course({ lessons, lastLessonId: 'lsn_a', progress: over }))).toBe('lsn_b')
+  })
+
   it('is the next lesson when that one is gone', () => {
     const gone = course({ lastLessonId: 'lsn_x', progress: { ...progress, nextLessonId: 'lsn_b' } })
     expect(startingLesson(gone)).toBe('lsn_b')
