@@ -31,6 +31,7 @@ const withoutDraft: Record<string, string[]> = {
   ],
   'The file has to be chosen again; its rows are other people’s addresses.': [
     'memberships/web/ImportDialog.tsx',
+    'coaching/web/clients/ImportClientsDialog.tsx',
     'students/web/import/CheckStep.tsx',
   ],
   'One short field, or a choice made again with a press.': [

@@ -20,7 +20,7 @@ const enough = { ofProduct: 50, ofTests: 500 }
 
 /** What only passes statements on: who asked is further up. */
 const passesOn =
-  /^src\/(testing\/statements|platform\/(context|sql\/(prepared|preparing-client|connection-pool|gathering|database)))\.ts$/
+  /^src\/(testing\/statements|platform\/(context|sql\/(statements|statement-client|connection-pool|gathering|database)))\.ts$/
 
 type StatementRecord = { places: Set<string>; isOurs: boolean; sent: number }
 type Recorder = { seen: Map<string, StatementRecord>; unwritten: string[] }

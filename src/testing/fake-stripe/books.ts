@@ -144,7 +144,8 @@ export function openBooks(account: Account, now: () => number, settlesIn: () => 
   /** What's in another currency than the account's is exchanged on its way into the balance. */
   function move(type: string, sold: number, kept: number, soldIn: string, source: string) {
     const into = type.startsWith('payout') || settlesIn()?.currency === soldIn ? null : settlesIn()
-    const exchanged = (cents: number) => (into ? Math.round((cents * into.percent) / 100) : cents)
+    const rate = into ? into.percent / 100 : 1
+    const exchanged = (cents: number) => Math.round(cents * rate)
     const [amount, fee] = [exchanged(sold), exchanged(kept)]
     const currency = into?.currency ?? soldIn
     return keep({
@@ -154,7 +155,7 @@ export function openBooks(account: Account, now: () => number, settlesIn: () => 
       // What is taken is taken at once.
       available_on: secondsOf(now()) + (amount > 0 && type === 'charge' ? 2 * 86_400 : 0),
       status: 'pending',
-      exchange_rate: into ? into.percent / 100 : null,
+      exchange_rate: into ? rate : null,
       ...{ type, amount, fee, net: amount - fee, currency, source },
     } satisfies StoredObject & As<Stripe.BalanceTransaction>)
   }
