@@ -4,7 +4,7 @@ import { joinOrder } from '#areas/access/server/joining.ts'
 import { grants } from '#areas/access/server/tables.ts'
 import type { Course } from '#areas/courses/contract.ts'
 import type { Id } from '#kernel/ids.ts'
-import { days, minutes } from '#kernel/time.ts'
+import { days, hours, minutes } from '#kernel/time.ts'
 import type { CreatorCtx, Ctx } from '#platform/context.ts'
 import { armCrashPoint } from '#platform/crash-points.ts'
 import { type Delivery, deliver, drainOutbox } from '#platform/events/drain.ts'
@@ -437,6 +437,8 @@ it('a trial tells no one who types an address whether its owner had it, and is h
     expect(own).toMatchObject({ state: 'paid' })
     await endOf(own.orderId)
     await expect(begin(student, `other${count}@example.com`)).rejects.toMatchObject(had)
+    // Ids of one moment have no order.
+    clock.advance(hours(1))
     const [again, another] = [await begin(visitor, email), await begin(visitor, `nobody${count}@example.com`)]
     expect(again.state).toBe(another.state)
     // In the browser that began it, and once the emailed link was opened, it's known.
@@ -451,7 +453,9 @@ it('a trial tells no one who types an address whether its owner had it, and is h
     })
     expect(await rowOf(await subscriptionOf(another.orderId))).toMatchObject({ state: 'trialing' })
     await expect(begin({ ...visitor, actor: { kind: 'pass', passes } }, email)).rejects.toMatchObject(had)
-    expect((await mailsTo(test.db, email)).at(-1)?.text).toContain('You’ve had the free trial')
+    expect((await mailsTo(test.db, email)).map(({ text }) => text).join('\n')).toContain(
+      'You’ve had the free trial',
+    )
   } finally {
     await withTrial(null)
   }
