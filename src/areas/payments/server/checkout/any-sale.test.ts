@@ -214,6 +214,14 @@ async function take(step: Step, run: number): Promise<unknown> {
   }
 }
 
+/** No process ran for three hours, in which someone paid and was paid back at the provider's site. */
+const awayForHours: Step[] = [
+  { do: 'press', buyer: 1, withCoupon: false },
+  { do: 'payAt', which: 0 },
+  { do: 'atSite', which: 6 },
+  { do: 'wait', minutes: 186 },
+]
+
 /** Refusals are part of it, Stripe's as well, and so is a process that ends; nothing else is. */
 async function tried(step: Step, run: number): Promise<void> {
   await take(step, run).catch((error: unknown) => {
@@ -295,7 +303,7 @@ it(
         for (const step of steps) await tried(step, run)
         await expectItHolds()
       }),
-      { numRuns: walks(6), endOnFailure: true },
+      { numRuns: walks(6), endOnFailure: true, examples: [[awayForHours]] },
     )
   },
   walkMs(120_000),

@@ -1,11 +1,15 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, gte, inArray, notExists, sql } from 'drizzle-orm'
+import { hours } from '#kernel/time.ts'
 import type { Ctx } from '#platform/context.ts'
 import { within } from '#platform/tables.ts'
 import type { Provider } from '../../rules.ts'
 import { providerOf } from '../provider/payments.ts'
 import { type Account, ChargeDiffers, can } from '../provider/provider.ts'
-import { transactions } from '../tables.ts'
+import { paymentAttempts, transactions } from '../tables.ts'
 import { noteRefundFromProvider } from './at-provider.ts'
+
+/** A payment that's booked this long after its buyer pressed may have been paid back before anyone here knew of it. */
+const lateMs = hours(1)
 
 /**
  * Asks a provider what was paid back of these charges, and since then of any, and writes down what wasn't known. Answers what can't
@@ -21,8 +25,9 @@ export async function syncRefunds(
   if (!can(provider, 'refundsMade')) return []
   const differing: ChargeDiffers[] = []
   const { workspaceId } = account
+  const late = since ? await bookedLate(ctx, id, account, since) : []
   const sources = [
-    ...(await known(ctx, id, account, charges)).map((chargeId) => ({ chargeId })),
+    ...[...new Set([...(await known(ctx, id, account, charges)), ...late])].map((chargeId) => ({ chargeId })),
     ...(since ? [{ since }] : []),
   ]
   for (const source of sources)
@@ -42,14 +47,36 @@ async function known(ctx: Ctx, id: Provider, account: Account, charges: readonly
   const rows = await ctx.db
     .select({ chargeId: transactions.chargeId })
     .from(transactions)
-    .where(
-      and(
-        within(account.workspaceId, transactions),
-        eq(transactions.provider, id),
-        eq(transactions.account, account.id),
-        eq(transactions.kind, 'payment'),
-        inArray(transactions.chargeId, [...new Set(charges)]),
-      ),
-    )
+    .where(and(paidTo(id, account), inArray(transactions.chargeId, [...new Set(charges)])))
   return [...new Set(rows.map(({ chargeId }) => chargeId))]
 }
+
+/**
+ * Charges of payments that were booked since then, long after they were begun: what was paid back of them meanwhile was no payment
+ * of ours when it was read. A renewal begins at the provider, so it's always among them.
+ */
+async function bookedLate(ctx: Ctx, id: Provider, account: Account, since: Date): Promise<string[]> {
+  const attempts = ctx.db
+    .select({ id: paymentAttempts.id })
+    .from(paymentAttempts)
+    .where(
+      and(
+        eq(paymentAttempts.workspaceId, transactions.workspaceId),
+        eq(paymentAttempts.orderId, transactions.orderId),
+        sql`${paymentAttempts.createdAt} > ${transactions.createdAt} - make_interval(secs => ${lateMs / 1000})`,
+      ),
+    )
+  const rows = await ctx.db
+    .select({ chargeId: transactions.chargeId })
+    .from(transactions)
+    .where(and(paidTo(id, account), gte(transactions.createdAt, since), notExists(attempts)))
+  return rows.map(({ chargeId }) => chargeId)
+}
+
+const paidTo = (provider: Provider, { workspaceId, id }: Account) =>
+  and(
+    within(workspaceId, transactions),
+    eq(transactions.provider, provider),
+    eq(transactions.account, id),
+    eq(transactions.kind, 'payment'),
+  )
