@@ -99,7 +99,7 @@ beforeAll(async () => {
     }),
     push: (await vapidKeys(visitor)).publicKey,
   }
-}, 60_000)
+})
 afterAll(async () => {
   await test.db.delete(instanceSettings)
   await stripe.fake.close()

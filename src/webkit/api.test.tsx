@@ -86,7 +86,7 @@ describe('connect', () => {
         },
       },
     })
-    expect(await screen.findByText('FORBIDDEN', {}, { timeout: 15_000 })).toBeTruthy()
+    expect(await screen.findByText('FORBIDDEN')).toBeTruthy()
     expect(calls).toBe(2)
   })
 

@@ -1,7 +1,5 @@
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { census, emptyInstallation, loadAsOf, loadInSpiteOfKills } from '#testing/demo.ts'
-
-vi.setConfig({ testTimeout: 300_000 })
 
 // What demo.test.ts looks at was killed in the same way. This tells the demo a second time, which is dear, to compare every table.
 it('a load that was killed while it took money, again and again → ends where an undisturbed one ends', async () => {

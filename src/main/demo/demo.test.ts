@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { noClient } from '#areas/accounts/server/attempts.ts'
 import { demoAccounts, demoCreatorCtx, demoStudent } from '#areas/accounts/server/demo.ts'
 import { createSession, resolveActor } from '#areas/accounts/server/sessions.ts'
@@ -39,7 +39,6 @@ import { refuseDemoOnRealInstance } from './demo-state.ts'
 import { loadDemo } from './load.ts'
 
 /** Whole loads, one after the other, also on a busy machine. */
-vi.setConfig({ testTimeout: 300_000 })
 
 /**
  * A load is dear, so the tests are one story of it and run in their order: it is killed twice and finished, looked at and cleared; and a

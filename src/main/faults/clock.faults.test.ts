@@ -8,7 +8,7 @@ import { isLongRun } from '#testing/faults.ts'
 import { type Product, prepareProduct, productFolder, query, startProduct, until } from '#testing/product.ts'
 import { bodyOf, openShop, type Person, pay, paymentOf, person, type Sale } from '#testing/product-client.ts'
 
-vi.setConfig({ testTimeout: 600_000, hookTimeout: 120_000 })
+vi.setConfig({ testTimeout: 600_000 })
 prepareProduct()
 
 const day = 86_400_000

@@ -17,7 +17,7 @@ import {
 } from '#testing/product.ts'
 import { bodyOf, type Person, person, signUp } from '#testing/product-client.ts'
 
-vi.setConfig({ testTimeout: 600_000, hookTimeout: 60_000 })
+vi.setConfig({ testTimeout: 600_000 })
 prepareProduct()
 
 const answeredMs = 60_000

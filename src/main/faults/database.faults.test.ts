@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { faultRepeats, takesOtherWay } from '#testing/faults.ts'
+import { faultRepeats, promised, takesOtherWay } from '#testing/faults.ts'
 import {
   databasePid,
   killDatabase,
@@ -23,13 +23,13 @@ import {
   signUp,
 } from '#testing/product-client.ts'
 
-vi.setConfig({ testTimeout: 600_000, hookTimeout: 60_000 })
+vi.setConfig({ testTimeout: 600_000 })
 prepareProduct()
 
 /** Test R7. */
-const recoverWithinMs = 5_000
+const recoverWithinMs = promised(5_000)
 /** Where it matters that something comes, not when. */
-const patienceMs = 20_000
+const patienceMs = 120_000
 const rounds = Math.min(faultRepeats, 20)
 /** Each round a learner of its own completes them one by one. */
 const lessonCount = 60
@@ -110,14 +110,19 @@ describe('a database server that dies under the product', () => {
       const before = databasePid(dataDir)
       const start = performance.now()
       killDatabase(dataDir, takesOtherWay(round) ? 'SIGQUIT' : 'SIGKILL')
-      await until('readyz notices', recoverWithinMs, async () => seen.ready.includes(503))
-      await until('it is ready again', recoverWithinMs, async () => {
-        const buyer = person(where)
-        const answer = await pay(buyer, sale, paymentOf(buyer, sale), `key-${buyer.email}`)
-        return isDone(answer) && seen.ready.at(-1) === 200
-      })
-      expect(performance.now() - start).toBeLessThan(recoverWithinMs)
-      seen.stopped = true
+      try {
+        await until('readyz notices', recoverWithinMs, async () => seen.ready.includes(503))
+        await until('it is ready again', recoverWithinMs, async () => {
+          const buyer = person(where)
+          const answer = await pay(buyer, sale, paymentOf(buyer, sale), `key-${buyer.email}`)
+          return isDone(answer) && seen.ready.at(-1) === 200
+        })
+        expect(performance.now() - start).toBeLessThan(recoverWithinMs)
+      } finally {
+        seen.stopped = true
+        // Whoever still asks is done before the product is stopped.
+        await work.catch(() => undefined)
+      }
       const [lessons, orders] = await work
 
       expect(databasePid(dataDir)).not.toBe(before)
@@ -143,7 +148,7 @@ describe('a database server that dies under the product', () => {
     }
 
     // Jobs and email continue by themselves.
-    await until('every sale was told and every mail went out', 45_000, async () => {
+    await until('every sale was told and every mail went out', 120_000, async () => {
       const [row] = await query<{ sales: number; told: number; waiting: number }>(
         dataDir,
         `select (select count(*)::int from orders where workspace_id = $1 and status = 'paid') as sales,

@@ -13,7 +13,7 @@ import {
   until,
 } from '#testing/product.ts'
 
-vi.setConfig({ testTimeout: 600_000, hookTimeout: 60_000 })
+vi.setConfig({ testTimeout: 600_000 })
 prepareProduct()
 
 /** Chosen and not written to yet, and written to while the others aren't; besides those, kills somewhere on the way. */

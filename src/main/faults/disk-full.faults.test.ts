@@ -18,7 +18,7 @@ import { openShop, pay, paymentOf, person, type Sale } from '#testing/product-cl
 import { smallDisk, whyNoSmallDisk } from '#testing/small-disk.ts'
 import { runCli } from '../cli/run.ts'
 
-vi.setConfig({ testTimeout: 900_000, hookTimeout: 180_000 })
+vi.setConfig({ testTimeout: 900_000 })
 
 const MB = 1_000_000
 const why = whyNoSmallDisk()

@@ -19,7 +19,7 @@ import {
 } from '#testing/product.ts'
 import { bodyOf, type Person, person, signUp } from '#testing/product-client.ts'
 
-vi.setConfig({ testTimeout: Math.max(600_000, faultRepeats * 20_000), hookTimeout: 60_000 })
+vi.setConfig({ testTimeout: Math.max(600_000, faultRepeats * 20_000) })
 prepareProduct()
 
 const reconciledMs = 60_000

@@ -14,7 +14,7 @@ import {
 } from '#testing/product.ts'
 import { bodyOf, person } from '#testing/product-client.ts'
 
-vi.setConfig({ testTimeout: 900_000, hookTimeout: 60_000 })
+vi.setConfig({ testTimeout: 900_000 })
 prepareProduct()
 
 const kills = Math.min(faultRepeats, 50)

@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest'
 import { faultRepeats, isLongRun } from '#testing/faults.ts'
 import { type Product, prepareProduct, productFolder, query, startProduct, until } from '#testing/product.ts'
 
-vi.setConfig({ testTimeout: 600_000, hookTimeout: 60_000 })
+vi.setConfig({ testTimeout: 600_000 })
 prepareProduct()
 
 /** Kills while one queue of emails goes out: the second takes the database with it. */

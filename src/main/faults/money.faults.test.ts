@@ -19,7 +19,7 @@ import {
 import { bodyOf, openShop, type Person, paymentOf, person, type Sale } from '#testing/product-client.ts'
 import { runCli } from '../cli/run.ts'
 
-vi.setConfig({ testTimeout: Math.max(300_000, faultRepeats * 30_000), hookTimeout: 120_000 })
+vi.setConfig({ testTimeout: Math.max(300_000, faultRepeats * 30_000) })
 prepareProduct()
 
 /** Test R1: restart and reconciliation together. */

@@ -13,7 +13,7 @@ import {
   signUp,
 } from '#testing/product-client.ts'
 
-vi.setConfig({ testTimeout: 600_000, hookTimeout: 60_000 })
+vi.setConfig({ testTimeout: 600_000 })
 prepareProduct()
 
 const rounds = Math.min(faultRepeats, 20)

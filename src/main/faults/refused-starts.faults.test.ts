@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, readlinkSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:net'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   databasePid,
   emptyFolder,
@@ -15,7 +15,6 @@ import {
 } from '#testing/product.ts'
 import { slowSignUp } from '#testing/slow-sign-up.ts'
 
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
 prepareProduct()
 
 /** The process table: whatever runs with this folder in its words, or is in it. The database server names it by its mark. */

@@ -13,7 +13,7 @@ import {
 } from '#testing/product.ts'
 import { bodyOf, openShop, type Person, pay, paymentOf, person, type Sale } from '#testing/product-client.ts'
 
-vi.setConfig({ testTimeout: 600_000, hookTimeout: 60_000 })
+vi.setConfig({ testTimeout: 600_000 })
 prepareProduct()
 
 /** Kills at random moments, besides one in the middle of a join. */

@@ -10,7 +10,7 @@ import { makeMp4 } from '#testing/media.ts'
 import { type Product, prepareProduct, productFolder, query, startProduct } from '#testing/product.ts'
 
 // Two starts of the product a round: fifty took 507 s on a busy machine.
-vi.setConfig({ testTimeout: Math.max(600_000, faultRepeats * 20_000), hookTimeout: 60_000 })
+vi.setConfig({ testTimeout: Math.max(600_000, faultRepeats * 20_000) })
 prepareProduct()
 
 let dataDir = ''

@@ -3,7 +3,7 @@ import { faultRepeats } from '#testing/faults.ts'
 import { type Product, prepareProduct, productFolder, query, startProduct, until } from '#testing/product.ts'
 import { person, signUp } from '#testing/product-client.ts'
 
-vi.setConfig({ testTimeout: Math.max(300_000, faultRepeats * 30_000), hookTimeout: 60_000 })
+vi.setConfig({ testTimeout: Math.max(300_000, faultRepeats * 30_000) })
 prepareProduct()
 
 const chrome = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/141.0.0.0 Safari/537.36'

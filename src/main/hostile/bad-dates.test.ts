@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { freshEmail } from '#testing/context.ts'
 import type { ActorName, Row } from '#testing/hostile.ts'
 import { type Answer, type Caller, call, testProduct, visit } from '#testing/http.ts'
@@ -6,7 +6,6 @@ import { makeWorld, signInAgain, type World } from '#testing/people.ts'
 import { rows } from './operations.ts'
 
 /** Hundreds of calls, also on a busy machine. */
-vi.setConfig({ testTimeout: 240_000 })
 
 const at = testProduct({ demo: true })
 let world: World

@@ -110,7 +110,7 @@ describe('what is painted with a document', () => {
         ])
       }
     }
-  }, 240_000)
+  })
 
   it('A6: is there no more from the moment the right, the session or the account is gone, whatever a browser remembers', async () => {
     const buyer = await makeMember(at.app, { name: 'Sam Lee' })

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { DownloadDetail } from '#areas/downloads/contract.ts'
 import { createDownload } from '#areas/downloads/server/downloads.ts'
 import { addKeys, setLicensing } from '#areas/downloads/server/license-keys.ts'
@@ -15,7 +15,6 @@ import { ctxFor, makeMember, makeSeller, type Seller } from '#testing/people.ts'
 import { faultsOf, knownElements, learnPage, parse } from './markup-faults.ts'
 import { markupPayloads } from './markup-payloads.ts'
 
-vi.setConfig({ testTimeout: 300_000 })
 const at = testProduct({ demo: true })
 
 let seller: Seller

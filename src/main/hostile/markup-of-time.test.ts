@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { changeClient } from '#areas/coaching/server/clients.ts'
 import { addGoal } from '#areas/coaching/server/goals.ts'
 import { bookForClient, changeSession } from '#areas/coaching/server/host-booking.ts'
@@ -17,7 +17,6 @@ import { ctxFor, type Member, makeMember, makeSeller, type Seller } from '#testi
 import { faultsOf, knownElements, learnPage } from './markup-faults.ts'
 import { markupPayloads } from './markup-payloads.ts'
 
-vi.setConfig({ testTimeout: 300_000 })
 const at = testProduct({ demo: true })
 const benign = 'Plain words'
 const pages = ['package', 'times', 'booking', 'join', 'area', 'piece', 'locked piece'] as const

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { freshEmail } from '#testing/context.ts'
 import { call, testProduct, visit } from '#testing/http.ts'
 import { makePng } from '#testing/images.ts'
@@ -7,7 +7,6 @@ import { faultsOf, knownElements, learnPage, parse } from './markup-faults.ts'
 import { colorPayloads, markupPayloads } from './markup-payloads.ts'
 
 // Whole families of texts, all at once: they wait for each other.
-vi.setConfig({ testTimeout: 240_000 })
 const at = testProduct()
 
 /** One store for each family, so that families run side by side. */

@@ -49,7 +49,7 @@ async function visit(path: string, user: SessionUser | null, fakes: Fakes = {}) 
   )
 }
 
-const heading = (name: string) => screen.findByRole('heading', { level: 1, name }, { timeout: 15_000 })
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
 const root = document.documentElement
 
 afterEach(async () => {
@@ -83,7 +83,7 @@ describe('the language of the app', () => {
       asked.push(new Headers(input instanceof Request ? input.headers : init?.headers).get('accept-language'))
       return fetch(input, init)
     })
-    const language = await screen.findByRole('combobox', { name: 'Language' }, { timeout: 15_000 })
+    const language = await screen.findByRole('combobox', { name: 'Language' })
     await userEvent.selectOptions(language, 'Deutsch')
     await userEvent.click(screen.getByRole('button', { name: /^Dates and numbers/ }))
     expect(screen.getByRole('option', { name: /^Österreich \(/ })).toBeTruthy()

@@ -52,9 +52,8 @@ afterEach(() => {
 })
 
 /** A setting is changed in its row, which is closed at first. */
-const openRow = async (name: RegExp) =>
-  userEvent.click(await screen.findByRole('button', { name }, { timeout: 15_000 }))
-const heading = (name: string) => screen.findByRole('heading', { level: 1, name }, { timeout: 15_000 })
+const openRow = async (name: RegExp) => userEvent.click(await screen.findByRole('button', { name }))
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
 const menu = () => screen.getAllByRole('navigation', { name: 'Main' })[0] as HTMLElement
 const links = () =>
   within(menu())
@@ -75,7 +74,7 @@ describe('the frame', () => {
       return { user: makeUser() }
     }
     const router = open('/settings', null, { accounts: { session } })
-    const retry = await screen.findByRole('button', { name: 'Retry' }, { timeout: 15_000 })
+    const retry = await screen.findByRole('button', { name: 'Retry' })
     expect(screen.getByText('Loading...')).toBeTruthy()
     expect(router.state.location.pathname).toBe('/settings')
     isBack = true
@@ -214,7 +213,7 @@ describe('paths', () => {
     'leads who is signed in from %s to the dashboard',
     async (path) => {
       const router = open(path, makeUser())
-      await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'), { timeout: 15_000 })
+      await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'))
     },
   )
 

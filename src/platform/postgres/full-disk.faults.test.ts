@@ -1,14 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { withDatabase } from '#testing/data-folder.ts'
 import { until } from '#testing/product.ts'
 import { smallDisk, whyNoSmallDisk } from '#testing/small-disk.ts'
 import { lockFolder } from './folder-lock.ts'
 import { StartRefused } from './refusal.ts'
 import { type RunningPostgres, startPostgres } from './supervisor.ts'
-
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
 
 const why = whyNoSmallDisk()
 if (why) console.warn(`R11 of the embedded database is skipped: ${why}.`)

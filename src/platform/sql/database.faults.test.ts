@@ -1,12 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
-import { expect, it, onTestFinished, vi } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { temporaryFolder, withDatabase } from '#testing/data-folder.ts'
 import { faultRepeats } from '#testing/faults.ts'
 import { startPostgres } from '../postgres/supervisor.ts'
 import { isDatabaseAway, openDatabase } from './database.ts'
-
-vi.setConfig({ testTimeout: 300_000 })
 
 // Once for each way to end a server, at least.
 const rounds = Math.min(Math.max(faultRepeats, 2), 20)

@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { type Child, runScript } from '#testing/child.ts'
 import { type Cut, cuttingProxy } from '#testing/cutting-proxy.ts'
 import { temporaryFolder } from '#testing/data-folder.ts'
@@ -11,8 +11,6 @@ import { emptyDatabase } from '#testing/database.ts'
 import { faultRepeats, isLongRun } from '#testing/faults.ts'
 import { StartRefused } from '../postgres/refusal.ts'
 import { migrate } from './migrate.ts'
-
-vi.setConfig({ testTimeout: 120_000 })
 
 // "Before" one statement and "after" the one before it differ only in what the server is still busy with: both in the
 // long run, one while working.

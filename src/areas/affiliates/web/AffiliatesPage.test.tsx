@@ -38,20 +38,20 @@ const open = (fakes: Partial<Api>, at = '/affiliates', plan: 'pro_plan' | 'basic
 
 it('lists who sends buyers, and what’s owed to them', async () => {
   open({})
-  const row = await screen.findByRole('row', { name: /Mia Chen/ }, { timeout: 15_000 })
+  const row = await screen.findByRole('row', { name: /Mia Chen/ })
   expect(row.textContent).toContain('$44.10')
 })
 
 it('says what it is and the way to it, on another plan', async () => {
   open({}, '/affiliates', 'basic_plan')
-  await screen.findByRole('heading', { name: 'Affiliates are part of the Pro Plan' }, { timeout: 15_000 })
+  await screen.findByRole('heading', { name: 'Affiliates are part of the Pro Plan' })
   expect(screen.getByRole('link', { name: 'Upgrade to Pro' }).getAttribute('href')).toBe('/upgrade')
 })
 
 it('adds the first, with a code out of the name', async () => {
   const create = vi.fn<Api['create']>(async () => mia)
   open({ list: async () => ({ affiliates: [], any: false }), create })
-  await screen.findByRole('heading', { name: 'Add your first affiliate' }, { timeout: 15_000 })
+  await screen.findByRole('heading', { name: 'Add your first affiliate' })
   await userEvent.click(screen.getAllByRole('button', { name: 'Add affiliate' })[0] ?? document.body)
   await userEvent.type(await screen.findByLabelText('Name'), 'Mia Chen')
   await userEvent.type(screen.getByLabelText('Email'), 'mia@example.com')
@@ -67,7 +67,7 @@ it('adds the first, with a code out of the name', async () => {
 it('changes the terms of the program', async () => {
   const changeProgram = vi.fn<Api['changeProgram']>(async () => program)
   open({ changeProgram })
-  await userEvent.click(await screen.findByRole('button', { name: 'Program settings' }, { timeout: 15_000 }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Program settings' }))
   const rate = await screen.findByLabelText('Rate in percent')
   await userEvent.clear(rate)
   await userEvent.type(rate, '95')

@@ -29,16 +29,14 @@ const open = (fakes: Partial<Api>, at = '/affiliates/payouts') =>
 it('makes a payout of everything that’s owed', async () => {
   const createPayout = vi.fn<Api['createPayout']>(async () => payout)
   open({ createPayout })
-  await userEvent.click(
-    await screen.findByRole('button', { name: 'Make a payout of $127.40' }, { timeout: 15_000 }),
-  )
+  await userEvent.click(await screen.findByRole('button', { name: 'Make a payout of $127.40' }))
   await waitFor(() => expect(createPayout.mock.calls[0]?.[0]).toEqual({ currency: 'USD' }))
 })
 
 it('asks before it marks one as paid, and has its file', async () => {
   const setPayoutPaid = vi.fn<Api['setPayoutPaid']>(async () => payout)
   open({ setPayoutPaid }, `/affiliates/payouts?open=${payout.id}`)
-  const file = await screen.findByRole('link', { name: 'Download the file' }, { timeout: 15_000 })
+  const file = await screen.findByRole('link', { name: 'Download the file' })
   expect(file.getAttribute('href')).toBe(`/api/v1/affiliate-payouts/${payout.id}/payments.csv`)
   await userEvent.click(screen.getByRole('button', { name: 'Mark as paid' }))
   await screen.findByText('Mark $127.40 as paid?')

@@ -12,7 +12,7 @@ import { checkWorkspace } from '#platform/sums/checking.ts'
 import { testClock } from '#testing/clock.ts'
 import { asCreator, asStudent, asVisitor, freshEmail } from '#testing/context.ts'
 import { testDb } from '#testing/db.ts'
-import { walkMs, walks } from '#testing/faults.ts'
+import { walks } from '#testing/faults.ts'
 import { courseOf, makeGuest, readingMailOf, recordingOf } from '#testing/learning.ts'
 import { buy, useTestPayments } from '#testing/makers.ts'
 import { learnCourse } from './learning.ts'
@@ -229,9 +229,7 @@ const interrupted = (guest: Ctx) =>
   }).catch((error: Error) => expect(error.message).toBe('cut off'))
 
 describe('joining the seats of one person', () => {
-  it('S3: gives one right answer in any order, twice, and after being cut off', {
-    timeout: walkMs(120_000),
-  }, async () => {
+  it('S3: gives one right answer in any order, twice, and after being cut off', {}, async () => {
     const orders: ((guests: Ctx[]) => Promise<void>)[] = [
       async ([one, two]) => {
         await join(one as Ctx)
@@ -322,7 +320,7 @@ describe('a report that is on its way while its seat is joined', () => {
     expect((await learnerRecord(proven, at.course.id)).studySeconds).toBe(20)
   })
 
-  it('S3: never fails for others, and loses nothing that was answered', { timeout: 60_000 }, async () => {
+  it('S3: never fails for others, and loses nothing that was answered', async () => {
     const at = await sold()
     const { id: courseId } = at.course
     const [video, text] = at.lessonIds as [Id<'lsn'>, Id<'lsn'>]

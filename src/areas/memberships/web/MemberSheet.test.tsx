@@ -59,7 +59,7 @@ async function open(member: Member, fakes: Partial<Api> = {}, tiers = [basic, pr
     },
     { at: '/membership', user: makeUser() },
   )
-  const sheet = within(await screen.findByRole('dialog', { name: /Mia Chen/ }, { timeout: 5000 }))
+  const sheet = within(await screen.findByRole('dialog', { name: /Mia Chen/ }))
   return {
     sheet,
     tier: await sheet.findByRole<HTMLSelectElement>('combobox', { name: 'Change tier' }),
@@ -140,7 +140,7 @@ it('writes to a member from the sheet, and says where no move is possible', asyn
     },
     { at: '/membership', user: makeUser() },
   )
-  const sheet = within(await screen.findByRole('dialog', { name: /Mia Chen/ }, { timeout: 5000 }))
+  const sheet = within(await screen.findByRole('dialog', { name: /Mia Chen/ }))
   const message = await sheet.findByRole('link', { name: 'Message' })
   expect(message.getAttribute('href')).toBe('mailto:mia@example.com')
   expect(await sheet.findByText('This membership can’t be moved to another tier right now.')).toBeDefined()
@@ -170,7 +170,7 @@ it('continues a break, and keeps who was leaving, by one press', async () => {
       { memberships: { member: async () => member, moves: async () => moves, setPayment } },
       { at: '/membership', user: makeUser() },
     )
-    await userEvent.click(await screen.findByRole('button', { name }, { timeout: 5000 }))
+    await userEvent.click(await screen.findByRole('button', { name }))
   }
   await press({ ...paying, status: 'paused' }, 'Continue')
   await waitFor(() => expect(setPayment).toHaveBeenCalledTimes(1))
@@ -214,7 +214,7 @@ it.each([
     },
     { at: '/membership', user: makeUser() },
   )
-  const sheet = within(await screen.findByRole('dialog', { name: /Mia Chen/ }, { timeout: 5000 }))
+  const sheet = within(await screen.findByRole('dialog', { name: /Mia Chen/ }))
   await userEvent.click(await sheet.findByRole('button', { name: /Refund/ }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Refund Mia Chen?' }))
   expect(await dialog.findByText('Their membership ends now.')).toBeDefined()

@@ -74,7 +74,7 @@ it('has four cards, each compared with last month and leading to its rows, and f
   open()
   const figures = { 'Total Members': '56', 'Monthly Revenue': '$2,714.00', 'Churn Rate': '4.0%' }
   for (const [name, figure] of Object.entries({ ...figures, 'Avg. Engagement': '68%' })) {
-    const card = await screen.findByRole('region', { name }, { timeout: 5000 })
+    const card = await screen.findByRole('region', { name })
     expect(card.textContent).toContain(figure)
     expect(card.textContent).toContain('vs last month')
     expect(within(card).getByRole('link').getAttribute('href')).toMatch(/\?of=/)
@@ -89,9 +89,7 @@ it('has four cards, each compared with last month and leading to its rows, and f
 it('adds a member without a payment', async () => {
   const addMember = vi.fn<Api['addMember']>(async () => mia)
   open({ addMember })
-  await userEvent.click(
-    (await screen.findAllByRole('button', { name: 'Add Member' }, { timeout: 5000 }))[0] as Element,
-  )
+  await userEvent.click((await screen.findAllByRole('button', { name: 'Add Member' }))[0] as Element)
   const dialog = await screen.findByRole('dialog', { name: 'Add Member' })
   const email = await within(dialog).findByLabelText('Email')
   await userEvent.type(email, 'nobody')
@@ -110,7 +108,7 @@ it('adds a member without a payment', async () => {
 
 it('begins a tier for whoever comes from the dashboard', async () => {
   open({}, '/membership?tab=tiers&new=tier')
-  const dialog = await screen.findByRole('dialog', { name: 'Add a tier' }, { timeout: 5000 })
+  const dialog = await screen.findByRole('dialog', { name: 'Add a tier' })
   await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
@@ -122,7 +120,7 @@ it('names the membership where people join it, and keeps what was typed when tha
     return { title, summary }
   })
   open({ joinPage: async () => ({ title: '', summary: '' }), changeJoinPage }, '/membership?tab=tiers')
-  await userEvent.click(await screen.findByRole('button', { name: 'Edit join page' }, { timeout: 5000 }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit join page' }))
   const dialog = await screen.findByRole('dialog', { name: 'Edit join page' })
   await userEvent.type(await within(dialog).findByLabelText(/^Name of your membership/), 'The Kiln Room')
   await userEvent.type(within(dialog).getByLabelText(/^What it’s about/), 'A live firing.')
@@ -136,7 +134,7 @@ it('names the membership where people join it, and keeps what was typed when tha
 
 it('compares the tiers, with whole amounts for each member and how it has grown', async () => {
   open({}, '/membership?tab=analytics')
-  const row = await screen.findByRole('row', { name: /Basic/ }, { timeout: 5000 })
+  const row = await screen.findByRole('row', { name: /Basic/ })
   expect(row.textContent).toMatch(/39.*\$1,131\.00.*\$29/)
   expect(screen.getByText('+12%')).toBeDefined()
 })
@@ -144,7 +142,7 @@ it('compares the tiers, with whole amounts for each member and how it has grown'
 it('sorts by a column, and offers the same rows as a file', async () => {
   const members = vi.fn<Api['members']>(async () => ({ members: [mia], total: 1 }))
   open({ members }, '/membership?status=active')
-  await screen.findByRole('row', { name: /Mia Chen/ }, { timeout: 5000 })
+  await screen.findByRole('row', { name: /Mia Chen/ })
   await userEvent.click(screen.getByRole('button', { name: /Total spent/ }))
   await waitFor(() =>
     expect(members.mock.lastCall?.[0]).toMatchObject({ status: 'active', sort: 'spent', page: 1 }),
@@ -157,7 +155,7 @@ it('sorts by a column, and offers the same rows as a file', async () => {
 it('leads from the figures of a tier to exactly its rows, and copies one', async () => {
   const duplicateTier = vi.fn<Api['duplicateTier']>(async () => ({ ...basic, title: 'Basic 2' }))
   open({ duplicateTier }, '/membership?tab=tiers')
-  const card = await screen.findByRole('region', { name: 'Basic' }, { timeout: 5000 })
+  const card = await screen.findByRole('region', { name: 'Basic' })
   const hrefs = within(card)
     .getAllByRole('link')
     .map((link) => link.getAttribute('href'))
@@ -178,7 +176,7 @@ it('shows what a file would do, row by row, before anyone is added', async () =>
   const checkImport = vi.fn<Api['checkImport']>(async () => ({ rows: [row, wrong], ready: 1 }))
   const importMembers = vi.fn<Api['importMembers']>(async () => ({ added: 1, failures: [wrong] }))
   open({ checkImport, importMembers })
-  await userEvent.click(await screen.findByRole('button', { name: 'Import' }, { timeout: 5000 }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Import' }))
   const dialog = await screen.findByRole('dialog', { name: 'Import members' })
   await userEvent.click(await within(dialog).findByRole('button', { name: 'Check rows' }))
   expect(within(dialog).getAllByText('Choose a file, or paste its rows').length).toBeGreaterThan(0)
@@ -198,13 +196,13 @@ it('begins with three stops: a tier, something for its members, the link', async
   const none = { members: async () => ({ members: [], total: 0 }), tiers: async () => ({ tiers: [] }) }
   const first = { ...overview, members: { now: 0, before: null }, tiers: 0, left: 0 }
   const { unmount } = open({ ...none, overview: async () => first })
-  const stops = within(await screen.findByRole('list', { name: 'Get ready for members' }, { timeout: 5000 }))
+  const stops = within(await screen.findByRole('list', { name: 'Get ready for members' }))
   expect(stops.getByRole('link', { name: /Add a tier/ }).getAttribute('href')).toBe('/membership?tab=tiers')
   expect(stops.queryByRole('link', { name: /Add something for members/ })).toBeNull()
   expect(stops.queryByRole('button', { name: 'Copy link' })).toBeNull()
   unmount()
   open({ ...none, overview: async () => ({ ...first, tiers: 3 }) })
-  const then = within(await screen.findByRole('list', { name: 'Get ready for members' }, { timeout: 5000 }))
+  const then = within(await screen.findByRole('list', { name: 'Get ready for members' }))
   expect(then.getByRole('link', { name: /Add something for members/ }).getAttribute('href')).toBe(
     '/membership?tab=content',
   )
@@ -214,7 +212,7 @@ it('begins with three stops: a tier, something for its members, the link', async
 
 it('opens the dialog for a member by its address, which the palette has, and leaves the address when it closes', async () => {
   open({}, '/membership?new=member')
-  const dialog = await screen.findByRole('dialog', { name: 'Add Member' }, { timeout: 5000 })
+  const dialog = await screen.findByRole('dialog', { name: 'Add Member' })
   await userEvent.click(await within(dialog).findByRole('button', { name: 'Cancel' }))
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Add Member' })).toBeNull())
 })
@@ -222,7 +220,7 @@ it('opens the dialog for a member by its address, which the palette has, and lea
 it('says why members left', async () => {
   const gone: Member = { ...mia, status: 'cancelled', hasAccess: false, leftBecause: 'Too little time' }
   open({ members: async () => ({ members: [gone], total: 1 }) }, '/membership?tab=analytics')
-  const list = await screen.findByRole('list', { name: 'Why they left' }, { timeout: 5000 })
+  const list = await screen.findByRole('list', { name: 'Why they left' })
   expect(list.textContent).toMatch(/Too little time.*Mia Chen/)
 })
 

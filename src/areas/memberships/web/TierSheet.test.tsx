@@ -42,7 +42,7 @@ async function open(
     },
     { at: '/membership?tab=tiers', user: makeUser() },
   )
-  const sheet = within(await screen.findByRole('dialog', { name: /Basic/ }, { timeout: 5000 }))
+  const sheet = within(await screen.findByRole('dialog', { name: /Basic/ }))
   const price = await sheet.findByLabelText<HTMLInputElement>('Price per month')
   return {
     sheet,

@@ -69,7 +69,7 @@ const open = (path: string, fakes: Partial<Api> = {}) =>
 
 it('has content as a table of what it is, who sees it, and how it’s liked', async () => {
   open('/membership?tab=content')
-  const row = await screen.findByRole('row', { name: /^Ash/ }, { timeout: 5000 })
+  const row = await screen.findByRole('row', { name: /^Ash/ })
   for (const heading of ['Title', 'Type', 'Tier', 'Views', 'Rating', 'Status', 'Last updated'])
     expect(screen.getByRole('columnheader', { name: new RegExp(`^${heading}`) })).toBeDefined()
   expect(row.textContent).toMatch(/Document.*Premium and up.*12.*4\.5 of 5.*Published/)
@@ -81,7 +81,7 @@ it('has content as a table of what it is, who sees it, and how it’s liked', as
 
 it('leads to the member area as whoever has a tier sees it', async () => {
   open('/membership?tab=content')
-  const lens = await screen.findByRole('combobox', { name: 'View as member' }, { timeout: 5000 })
+  const lens = await screen.findByRole('combobox', { name: 'View as member' })
   expect(screen.getByRole('link', { name: 'View as member' }).getAttribute('href')).toBe('/@ana/members')
   await userEvent.selectOptions(lens, 'Premium')
   const link = screen.getByRole('link', { name: 'View as member: Premium' })
@@ -91,7 +91,7 @@ it('leads to the member area as whoever has a tier sees it', async () => {
 it('lists renewals that failed with their next try, from the line that counts them', async () => {
   const members = vi.fn<Api['members']>(async () => ({ members: [mia], total: 1 }))
   open('/membership', { members })
-  expect(await screen.findByText(/1 renewal failed/, {}, { timeout: 5000 })).toBeDefined()
+  expect(await screen.findByText(/1 renewal failed/)).toBeDefined()
   await userEvent.click(screen.getByRole('link', { name: 'See who' }))
   await waitFor(() => expect(members.mock.lastCall?.[0]).toMatchObject({ of: 'failing' }))
   expect(await screen.findByRole('columnheader', { name: /^Next try/ })).toBeDefined()
@@ -101,7 +101,7 @@ it('lists renewals that failed with their next try, from the line that counts th
 it('searches and narrows members, and says what engagement is', async () => {
   const members = vi.fn<Api['members']>(async () => ({ members: [mia], total: 1 }))
   open('/membership', { members })
-  const table = await screen.findByRole('table', {}, { timeout: 5000 })
+  const table = await screen.findByRole('table')
   for (const heading of [
     ...['Member', 'Tier', 'Status', 'Join date', 'Total spent', 'Engagement', 'Last active'],
   ])
@@ -118,16 +118,14 @@ it('searches and narrows members, and says what engagement is', async () => {
 
 it('says how many left, beside the share', async () => {
   open('/membership')
-  const card = await screen.findByRole('region', { name: 'Churn Rate' }, { timeout: 5000 })
+  const card = await screen.findByRole('region', { name: 'Churn Rate' })
   expect(card.textContent).toMatch(/4\.0%.*3 left/)
 })
 
 it('suggests three tiers at the prices of the specification', async () => {
   const createTier = vi.fn<Api['createTier']>(async () => premium)
   open('/membership?tab=tiers', { tiers: async () => ({ tiers: [] }), createTier })
-  await userEvent.click(
-    await screen.findByRole('button', { name: 'Add Basic, Premium and VIP' }, { timeout: 5000 }),
-  )
+  await userEvent.click(await screen.findByRole('button', { name: 'Add Basic, Premium and VIP' }))
   await waitFor(() => expect(createTier).toHaveBeenCalledTimes(3))
   const made = createTier.mock.calls.map(([{ title, priceCents }]) => [title, priceCents])
   expect(made).toEqual([

@@ -33,20 +33,18 @@ it('lists what was bought, with amount, state and receipt, and goes on below', a
       ? { orders: [order(2, { total: { cents: 0, currency: 'USD' }, mode: 'live' })], nextCursor: null }
       : { orders: [order(1, { delivered: false })], nextCursor: 'next' },
   )
-  const row = await screen.findByRole('row', { name: /Course 1/ }, { timeout: 15_000 })
+  const row = await screen.findByRole('row', { name: /Course 1/ })
   expect(row.textContent).toMatch(/0000-0001.*Paid, in delivery.*Test.*\$49\.00/)
   expect(within(row).getByRole('link', { name: 'Receipt' }).getAttribute('href')).toBe('/orders/token-1')
   await userEvent.click(screen.getByRole('button', { name: 'Show earlier' }))
-  const earlier = await screen.findByRole('row', { name: /Course 2/ }, { timeout: 15_000 })
+  const earlier = await screen.findByRole('row', { name: /Course 2/ })
   expect(earlier.textContent).toMatch(/Paid.*Free/)
   expect(earlier.textContent).not.toContain('Test')
 })
 
 it('says what will be here', async () => {
   open(async () => ({ orders: [], nextCursor: null }))
-  expect(
-    await screen.findByRole('heading', { name: 'Your orders will appear here' }, { timeout: 15_000 }),
-  ).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'Your orders will appear here' })).toBeTruthy()
 })
 
 it('says how much of an order was refunded, and when', async () => {
@@ -59,7 +57,7 @@ it('says how much of an order was refunded, and when', async () => {
     ],
     nextCursor: null,
   }))
-  const row = await screen.findByRole('row', { name: /Course 1/ }, { timeout: 15_000 })
+  const row = await screen.findByRole('row', { name: /Course 1/ })
   expect(row.textContent).toMatch(/Partly refunded.*Refunded \$29\.00 on Nov 23/)
   const whole = screen.getByRole('row', { name: /Course 2/ })
   expect(whole.textContent).toMatch(/Refunded.*Refunded \$49\.00 on Nov 23/)
@@ -80,7 +78,7 @@ it('emails the receipt of an order again, and says where it’s on its way to', 
     },
     { at: '/orders', user: makeStudent() },
   )
-  const row = await screen.findByRole('row', { name: /Course 1/ }, { timeout: 15_000 })
+  const row = await screen.findByRole('row', { name: /Course 1/ })
   await userEvent.click(within(row).getByRole('button', { name: /Course 1/ }))
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Email me this receipt' }))
   expect(await screen.findByText('Your receipt is on its way to mia@example.com.')).toBeTruthy()

@@ -76,7 +76,7 @@ const replace = async (name: string | RegExp, value: string) => {
   await userEvent.clear(await shown(name))
   if (value) await userEvent.type(await field(name), value)
 }
-const row = (name: RegExp) => screen.findByRole('button', { name }, { timeout: 15_000 })
+const row = (name: RegExp) => screen.findByRole('button', { name })
 const openRow = async (name: RegExp) => userEvent.click(await row(name))
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Save Changes' }))
 
@@ -309,11 +309,7 @@ describe('Settings › Security › 2FA', () => {
 describe('Settings › Profile › photo and leaving', () => {
   it('row 79: says what is wrong with a photo before it is sent', async () => {
     const { requests } = open({})
-    const input = await screen.findByLabelText<HTMLInputElement>(
-      'Choose photo',
-      { selector: 'input' },
-      { timeout: 15_000 },
-    )
+    const input = await screen.findByLabelText<HTMLInputElement>('Choose photo', { selector: 'input' })
     const choose = (name: string, type: string, size: number) => {
       const file = new File(['x'], name, { type })
       Object.defineProperty(file, 'size', { value: size })
@@ -338,7 +334,7 @@ describe('Settings › Profile › photo and leaving', () => {
         refusal('auth/wrong-password', 'Password is wrong.', { password: 'Password is wrong.' }),
       )
     open({}, '/settings', makeUser(), { privacy: { leaving, deleteAccount } as never })
-    await userEvent.click(await screen.findByRole('button', { name: 'Delete account' }, { timeout: 15_000 }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete account' }))
     expect(await screen.findByText('Clay closes. 34 students keep what they have.')).toBeTruthy()
     const dialog = screen.getByRole('dialog', { name: 'Delete your account?' })
     expect(within(dialog).getByText('You’ll lose the 2 products you own and your certificate.')).toBeTruthy()
@@ -376,7 +372,7 @@ describe('a row of the settings', () => {
 
   it('is opened by its address, also by one of an email of before', async () => {
     const { where } = open({}, '/settings?tab=profile&part=time-zone')
-    expect(await screen.findByRole('combobox', { name: 'Time zone' }, { timeout: 15_000 })).toBeTruthy()
+    expect(await screen.findByRole('combobox', { name: 'Time zone' })).toBeTruthy()
     expect(where()).toBe('/settings?tab=profile#time-zone')
     expect(document.activeElement).toBe(await row(/^Time zone/))
   })
@@ -413,11 +409,7 @@ describe('Settings › Branding', () => {
   it('row 82: picker and text follow each other, and a shade that reads is proposed', async () => {
     const update = vi.fn(async (changes: { brandColor?: string }) => ({ ...branding, ...changes }))
     open({}, '/settings?tab=branding', makeUser(), { branding: { ...brand, update } as never })
-    const picker = await screen.findByLabelText<HTMLInputElement>(
-      'Pick a color: Primary color',
-      {},
-      { timeout: 15_000 },
-    )
+    const picker = await screen.findByLabelText<HTMLInputElement>('Pick a color: Primary color', {})
     await replace('Primary color', '#1F6FEB')
     expect(picker.value).toBe('#1f6feb')
     fireEvent.change(picker, { target: { value: '#ffee88' } })
@@ -504,7 +496,7 @@ describe('Settings › Branding', () => {
     open({}, '/settings?tab=branding#links', makeUser(), {
       branding: { get: async () => linked, update } as never,
     })
-    expect(await screen.findByRole('textbox', { name: 'X' }, { timeout: 15_000 })).toBeTruthy()
+    expect(await screen.findByRole('textbox', { name: 'X' })).toBeTruthy()
     expect(screen.queryByRole('textbox', { name: 'YouTube' })).toBeNull()
     await userEvent.click(screen.getByRole('button', { name: 'Add a link' }))
     expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Website' }))
@@ -527,11 +519,7 @@ describe('Settings › Branding', () => {
 
   it('says what is wrong with a logo before it is sent, and is not a student’s', async () => {
     open({}, '/settings?tab=branding', makeUser(), { branding: brand })
-    const input = await screen.findByLabelText<HTMLInputElement>(
-      'Choose logo',
-      { selector: 'input' },
-      { timeout: 15_000 },
-    )
+    const input = await screen.findByLabelText<HTMLInputElement>('Choose logo', { selector: 'input' })
     const file = new File(['x'], 'logo.svg', { type: 'image/svg+xml' })
     Object.defineProperty(file, 'size', { value: 1_600_000 })
     await userEvent.upload(input, file)

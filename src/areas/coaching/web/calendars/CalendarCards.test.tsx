@@ -22,8 +22,7 @@ const open = (fakes: Partial<Api>) =>
     { coachingCalendars: { list: async () => ({ calendars: [family], feed: off }), ...fakes } },
     { at: '/coaching/availability', user: makeUser({ plan: 'free_plan' }) },
   )
-const press = async (name: string) =>
-  userEvent.click(await screen.findByRole('button', { name }, { timeout: 5000 }))
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
 
 it('says when a calendar was read last, what is wrong with it, and that its times still count', async () => {
   const stale = {
@@ -34,7 +33,7 @@ it('says when a calendar was read last, what is wrong with it, and that its time
     problem: 'Gone.',
   }
   open({ list: async () => ({ calendars: [family, stale], feed: off }) })
-  const fine = (await screen.findByText('Family', {}, { timeout: 5000 })).closest('li')
+  const fine = (await screen.findByText('Family')).closest('li')
   expect(fine?.textContent).toMatch(/Last read .*3 busy times ahead/)
   const wrong = screen.getByText('Work').closest('li')
   expect(wrong?.textContent).toMatch(/more than a day.*still count.*Gone\./)
@@ -100,5 +99,5 @@ it('says so when nothing can be loaded', async () => {
       throw new Error('away')
     },
   })
-  expect(await screen.findByText('We couldn’t load your calendars.', {}, { timeout: 5000 })).toBeTruthy()
+  expect(await screen.findByText('We couldn’t load your calendars.')).toBeTruthy()
 })

@@ -47,7 +47,7 @@ it('shows what a file would do, row by row, before anyone is added, and adds no 
     .fn<Clients['importClients']>(async () => ({ added: 1, failures: [wrong] }))
     .mockRejectedValueOnce(refusal('RATE_LIMITED', 'Wait a moment.'))
   open({ checkImport, importClients })
-  await userEvent.click(await screen.findByRole('button', { name: 'Import' }, { timeout: 5000 }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Import' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Import clients' }))
   dialog.getByText(/No one is charged, and no one is emailed/)
   await userEvent.click(dialog.getByRole('button', { name: 'Check rows' }))
@@ -76,6 +76,6 @@ it('shows what a file would do, row by row, before anyone is added, and adds no 
 
 it('leads to a file of the clients that are shown', async () => {
   open({}, '&status=completed')
-  const link = await screen.findByRole('link', { name: 'Export CSV' }, { timeout: 5000 })
+  const link = await screen.findByRole('link', { name: 'Export CSV' })
   expect(link.getAttribute('href')).toBe('/api/v1/coaching-clients.csv?status=completed')
 })

@@ -374,7 +374,7 @@ describe('writing a lesson', () => {
     show(answers)
     await userEvent.type(await titleField(), ' more')
     expect(await screen.findByText('Saving…')).toBeTruthy()
-    expect(await screen.findByText(/^Saved \d{1,2}:\d\d/, {}, { timeout: 15_000 })).toBeTruthy()
+    expect(await screen.findByText(/^Saved \d{1,2}:\d\d/)).toBeTruthy()
     expect(state.saves).toEqual(['One more'])
     expect(await titles()).toEqual(['One more'])
   })
@@ -403,7 +403,7 @@ describe('writing a lesson', () => {
       },
     })
     await userEvent.type(await titleField(), ' kept')
-    expect(await screen.findByText('Offline — kept on this device', {}, { timeout: 15_000 })).toBeTruthy()
+    expect(await screen.findByText('Offline — kept on this device')).toBeTruthy()
     expect(localStorage.getItem(`throughline.lesson.${lessonId(1)}`)).toContain('One kept')
     isOnline = true
     act(() => void window.dispatchEvent(new Event('online')))
@@ -425,9 +425,7 @@ describe('writing a lesson', () => {
     show(answers)
     expect(await screen.findByText('typed before the crash')).toBeTruthy()
     expect(screen.getByText(/We restored your unsaved text/)).toBeTruthy()
-    await waitFor(() => expect(JSON.stringify(state.lessons[0]?.content)).toContain('typed before'), {
-      timeout: 15_000,
-    })
+    await waitFor(() => expect(JSON.stringify(state.lessons[0]?.content)).toContain('typed before'))
   })
 
   it('keeps the words on this device from the first key, before any save', async () => {
@@ -449,7 +447,7 @@ describe('writing a lesson', () => {
       },
     })
     await userEvent.type(await titleField(), '!')
-    expect(await screen.findByText(/Couldn’t save/, {}, { timeout: 15_000 })).toBeTruthy()
+    expect(await screen.findByText(/Couldn’t save/)).toBeTruthy()
     works = true
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
     await waitFor(() => expect(state.saves).toEqual(['One!']))
@@ -465,9 +463,7 @@ describe('writing a lesson', () => {
     const [lesson] = state.lessons
     Object.assign(lesson ?? {}, { title: 'Theirs', revision: 7, content: paragraph('their text') })
     await userEvent.type(field, ' mine')
-    expect(
-      await screen.findByText('This lesson was changed in another tab.', {}, { timeout: 15_000 }),
-    ).toBeTruthy()
+    expect(await screen.findByText('This lesson was changed in another tab.')).toBeTruthy()
     await userEvent.click(screen.getByRole('button', { name: answer }))
     await waitFor(() => expect(field).toHaveProperty('value', kept))
     await waitFor(() => expect(state.lessons[0]?.title).toBe(kept))
@@ -482,7 +478,7 @@ describe('writing a lesson', () => {
     const [lesson] = state.lessons
     Object.assign(lesson ?? {}, { title: 'Theirs', revision: 7, content: paragraph('their text') })
     await userEvent.type(field, ' mine')
-    await userEvent.click(await screen.findByRole('button', { name: 'Read theirs' }, { timeout: 15_000 }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Read theirs' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Theirs' }))
     expect(dialog.getByText('their text')).toBeTruthy()
     await userEvent.keyboard('{Escape}')
@@ -501,7 +497,7 @@ describe('writing a lesson', () => {
       },
     })
     await userEvent.type(await titleField(), '!')
-    expect(await screen.findByText('Not saved: Sign in to continue.', {}, { timeout: 15_000 })).toBeTruthy()
+    expect(await screen.findByText('Not saved: Sign in to continue.')).toBeTruthy()
     await userEvent.click(within(await outline()).getByRole('link', { name: 'Two' }))
     await waitFor(async () => expect(await titleField()).toHaveProperty('value', 'Two'))
     isSignedIn = true
@@ -537,7 +533,7 @@ describe('publishing', () => {
     Object.assign(lesson ?? {}, { hasContent: true, content: paragraph('Now there is text') })
     await userEvent.keyboard('{Escape}')
     await userEvent.type(await titleField(), '!')
-    await screen.findByText(/^Saved/, {}, { timeout: 15_000 })
+    await screen.findByText(/^Saved/)
     await userEvent.click(screen.getByRole('button', { name: 'Publish' }))
     const confirm = await screen.findByRole('button', { name: 'Publish course' })
     await waitFor(() => expect(confirm.hasAttribute('disabled')).toBe(false))

@@ -237,7 +237,7 @@ describe('the student dashboard', () => {
           refusal('UNAVAILABLE', 'We can’t reach the database right now. Try again in a moment.'),
         ),
     })
-    const alert = await screen.findByRole('alert', {}, { timeout: 15_000 })
+    const alert = await screen.findByRole('alert')
     expect(alert.textContent).toContain('We can’t reach the database right now. Try again in a moment.')
     expect(within(alert).getByRole('button', { name: 'Try again' })).toBeTruthy()
   })
