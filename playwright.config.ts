@@ -11,8 +11,8 @@ export default defineConfig({
   // Much of the time is spent waiting for the product and the disk: two cores carry three.
   workers: 3,
   // A busy machine makes what a test waits for later, not wrong: these end what would never come.
-  timeout: 120_000,
-  expect: { timeout: 20_000 },
+  timeout: 300_000,
+  expect: { timeout: 45_000 },
   // Nothing is tried twice here: what the runner does about the few that fail is in docs/decisions/0056.
   retries: 0,
   forbidOnly: Boolean(process.env.CI),

@@ -222,7 +222,7 @@ export async function runTogether(steps) {
 }
 
 /** More than these few are no accident of a crowded machine. */
-const mostSeenAgain = 5
+const mostSeenAgain = 12
 
 /**
  * Tests, and then the few that failed once more with the machine to themselves: one that passes then waits for something wrongly,
