@@ -38,8 +38,6 @@ import { clearDemo } from './clear.ts'
 import { refuseDemoOnRealInstance } from './demo-state.ts'
 import { loadDemo } from './load.ts'
 
-/** Whole loads, one after the other, also on a busy machine. */
-
 /**
  * A load is dear, so the tests are one story of it and run in their order: it is killed twice and finished, looked at and cleared; and a
  * copy of it, where people come in, is cleared by force.

@@ -5,8 +5,6 @@ import { type Answer, type Caller, call, testProduct, visit } from '#testing/htt
 import { makeWorld, signInAgain, type World } from '#testing/people.ts'
 import { rows } from './operations.ts'
 
-/** Hundreds of calls, also on a busy machine. */
-
 const at = testProduct({ demo: true })
 let world: World
 beforeAll(async () => {

@@ -6,7 +6,6 @@ import { makeSeller, type Seller } from '#testing/people.ts'
 import { faultsOf, knownElements, learnPage, parse } from './markup-faults.ts'
 import { colorPayloads, markupPayloads } from './markup-payloads.ts'
 
-// Whole families of texts, all at once: they wait for each other.
 const at = testProduct()
 
 /** One store for each family, so that families run side by side. */
