@@ -1,15 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { FileRows } from '#areas/lists/web/shared/FileRows.tsx'
+import { FileCheck, FileDone } from '#areas/lists/web/shared/FileSteps.tsx'
 import { FileText } from '#areas/lists/web/shared/FileText.tsx'
 import type { Id } from '#kernel/ids.ts'
-import { Button } from '#ui/Button.tsx'
-import { Dialog } from '#ui/Dialog.tsx'
 import { FormDialog } from '#ui/FormDialog.tsx'
 import { SelectField } from '#ui/SelectField.tsx'
 import { useForm } from '#webkit/forms.ts'
-import { refusalOf } from '#webkit/refusal.ts'
 import type { ImportedClient } from '../../clients-contract.ts'
 import { mostImportBytes, mostImportRows } from '../../rules.ts'
 import { clientsApi } from '../api.ts'
@@ -92,76 +89,26 @@ function CheckStep({ step: { file, rows, ready }, onStep, onClose }: CheckStepPr
   const importing = useMutation(
     clientsApi.importClients.mutationOptions({ onSettled: () => queries.invalidateQueries() }),
   )
-  const run = async () => {
+  const add = async () => {
     const { added, failures } = await importing.mutateAsync(file)
     onStep({ at: 'done', added, failures })
   }
+  const back = () => onStep({ at: 'file' })
   return (
-    <Dialog
-      opened
-      onClose={onClose}
-      title={t('checkTitle')}
-      footer={
-        <>
-          <Button kind="secondary" onClick={() => onStep({ at: 'file' })} disabled={importing.isPending}>
-            {t('back')}
-          </Button>
-          {ready > 0 ? (
-            <Button
-              busy={importing.isPending}
-              busyLabel={t('adding')}
-              onClick={() => void run().catch(() => undefined)}
-              data-autofocus
-            >
-              {t('add', { count: ready })}
-            </Button>
-          ) : null}
-        </>
-      }
-    >
-      <div className={classes.importing}>
-        <p role="status">{t('ready', { ready, failed: rows.length - ready })}</p>
-        {importing.isError ? <p role="alert">{refusalOf(importing.error).message ?? t('failed')}</p> : null}
-        <Rows rows={rows} />
-      </div>
-    </Dialog>
+    <FileCheck {...{ t, ready, importing, onClose }} rows={useFileRows(rows)} onBack={back} onAdd={add} />
   )
 }
 
 function DoneStep({ step, onClose }: { step: Extract<Step, { at: 'done' }>; onClose: () => void }) {
   const t = useTranslations('coaching.importing')
-  return (
-    <Dialog
-      opened
-      onClose={onClose}
-      title={t('doneTitle')}
-      footer={
-        <Button onClick={onClose} data-autofocus>
-          {t('close')}
-        </Button>
-      }
-    >
-      <div className={classes.importing}>
-        <p role="status">{t('done', { added: step.added, failed: step.failures.length })}</p>
-        {step.failures.length > 0 ? <Rows rows={step.failures} /> : null}
-      </div>
-    </Dialog>
-  )
+  return <FileDone {...{ t, onClose }} added={step.added} rows={useFileRows(step.failures)} />
 }
 
-function Rows({ rows }: { rows: readonly ImportedClient[] }) {
+function useFileRows(rows: readonly ImportedClient[]) {
   const t = useTranslations('coaching.importing')
-  return (
-    <FileRows
-      label={t('rowsLabel')}
-      rows={rows.map(({ row, email, name, phone, package: title, sessions, problem }) => ({
-        ...{ row, problem },
-        title: `${t('row', { row })} ${email || '—'}`,
-        facts: [
-          ...[name, phone, title],
-          title !== '' && sessions !== null ? t('left', { count: sessions }) : '',
-        ],
-      }))}
-    />
-  )
+  return rows.map(({ row, email, name, phone, package: title, sessions, problem }) => ({
+    ...{ row, problem },
+    title: `${t('row', { row })} ${email || '—'}`,
+    facts: [...[name, phone, title], title !== '' && sessions !== null ? t('left', { count: sessions }) : ''],
+  }))
 }

@@ -5,7 +5,6 @@ import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { FormError } from '#ui/FormError.tsx'
 import { SwitchField } from '#ui/SwitchField.tsx'
-import { TypeToConfirm } from '#ui/TypeToConfirm.tsx'
 import { toast } from '#ui/toasts.ts'
 import { refusalOf } from '#webkit/refusal.ts'
 import type { Connection } from '../../connections-contract.ts'
@@ -13,6 +12,7 @@ import { paymentsApi } from '../api.ts'
 import { ConnectStripeDialog } from './ConnectStripeDialog.tsx'
 import classes from './connections.module.css'
 import { useRefresh } from './connections.ts'
+import { DisconnectDialog } from './DisconnectDialog.tsx'
 import { MessagesLog } from './MessagesLog.tsx'
 
 type Props = { opened: boolean; onClose: () => void; connection: Connection }
@@ -20,6 +20,7 @@ type Props = { opened: boolean; onClose: () => void; connection: Connection }
 /** What can be done with a connected account: offer it or not, check it, give it another key, disconnect it. */
 export function ConfigureStripeDialog({ opened, onClose, connection }: Props) {
   const t = useTranslations('connections.settings')
+  const provider = useTranslations('connections')
   const refresh = useRefresh()
   const [next, setNext] = useState<'key' | 'disconnect' | null>(null)
   const { id: connectionId } = connection
@@ -87,38 +88,12 @@ export function ConfigureStripeDialog({ opened, onClose, connection }: Props) {
         </div>
       </Dialog>
       <ConnectStripeDialog opened={next === 'key'} onClose={() => setNext(null)} />
-      <Disconnect opened={next === 'disconnect'} onClose={() => setNext(null)} connection={connection} />
+      <DisconnectDialog
+        opened={next === 'disconnect'}
+        onClose={() => setNext(null)}
+        connection={connection}
+        t={provider}
+      />
     </>
-  )
-}
-
-/** T3: its key is gone, so its name has to be typed. */
-function Disconnect({ opened, onClose, connection: { id, accountName, subscriptions } }: Props) {
-  const t = useTranslations('connections')
-  const refresh = useRefresh()
-  const disconnect = useMutation(
-    paymentsApi.disconnect.mutationOptions({
-      onSuccess: async () => {
-        toast({ message: t('off.done') })
-        onClose()
-        await refresh()
-      },
-    }),
-  )
-  const { error } = disconnect
-  return (
-    <TypeToConfirm
-      opened={opened}
-      onClose={onClose}
-      title={t('off.title', { account: accountName })}
-      phrase={accountName}
-      confirmLabel={t('off.confirm')}
-      busy={disconnect.isPending}
-      busyLabel={t('off.busy')}
-      error={error ? refusalOf(error).message || t('settings.failed') : null}
-      onConfirm={() => disconnect.mutate({ connectionId: id })}
-    >
-      {t('off.text', { count: subscriptions })}
-    </TypeToConfirm>
   )
 }

@@ -5,13 +5,13 @@ import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { FormError } from '#ui/FormError.tsx'
 import { SwitchField } from '#ui/SwitchField.tsx'
-import { TypeToConfirm } from '#ui/TypeToConfirm.tsx'
 import { toast } from '#ui/toasts.ts'
 import { refusalOf } from '#webkit/refusal.ts'
 import type { Connection } from '../../connections-contract.ts'
 import { paymentsApi } from '../api.ts'
 import classes from '../connections/connections.module.css'
 import { useRefresh } from '../connections/connections.ts'
+import { DisconnectDialog } from '../connections/DisconnectDialog.tsx'
 import { MessagesLog } from '../connections/MessagesLog.tsx'
 import { ConnectPaypalDialog } from './ConnectPaypalDialog.tsx'
 
@@ -20,6 +20,7 @@ type Props = { opened: boolean; onClose: () => void; connection: Connection }
 /** What can be done with a connected account: offer it or not, check it, give it another app or secret, disconnect it. */
 export function ConfigurePaypalDialog({ opened, onClose, connection }: Props) {
   const t = useTranslations('paypal.settings')
+  const provider = useTranslations('paypal')
   const refresh = useRefresh()
   const [next, setNext] = useState<'app' | 'disconnect' | null>(null)
   const { id: connectionId, isOffered } = connection
@@ -78,38 +79,12 @@ export function ConfigurePaypalDialog({ opened, onClose, connection }: Props) {
         </div>
       </Dialog>
       <ConnectPaypalDialog opened={next === 'app'} onClose={() => setNext(null)} mode={connection.mode} />
-      <Disconnect opened={next === 'disconnect'} onClose={() => setNext(null)} connection={connection} />
+      <DisconnectDialog
+        opened={next === 'disconnect'}
+        onClose={() => setNext(null)}
+        connection={connection}
+        t={provider}
+      />
     </>
-  )
-}
-
-/** T3: its secret is gone, so its name has to be typed. */
-function Disconnect({ opened, onClose, connection: { id, accountName, subscriptions } }: Props) {
-  const t = useTranslations('paypal')
-  const refresh = useRefresh()
-  const disconnect = useMutation(
-    paymentsApi.disconnect.mutationOptions({
-      onSuccess: async () => {
-        toast({ message: t('off.done') })
-        onClose()
-        await refresh()
-      },
-    }),
-  )
-  const { error } = disconnect
-  return (
-    <TypeToConfirm
-      opened={opened}
-      onClose={onClose}
-      title={t('off.title', { account: accountName })}
-      phrase={accountName}
-      confirmLabel={t('off.confirm')}
-      busy={disconnect.isPending}
-      busyLabel={t('off.busy')}
-      error={error ? refusalOf(error).message || t('settings.failed') : null}
-      onConfirm={() => disconnect.mutate({ connectionId: id })}
-    >
-      {t('off.text', { count: subscriptions })}
-    </TypeToConfirm>
   )
 }
