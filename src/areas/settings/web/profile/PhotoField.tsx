@@ -1,10 +1,7 @@
-import { Upload } from 'lucide-react'
-import { lazy, Suspense, useId, useRef, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { maxPhotoBytes, photoType, sizeWords } from '#areas/accounts/rules.ts'
 import { Avatar } from '#ui/Avatar.tsx'
-import { Button } from '#ui/Button.tsx'
-import { FieldError } from '#ui/Field.tsx'
 import { toast } from '#ui/toasts.ts'
 import { refusalOf } from '#webkit/refusal.ts'
 import { inWords } from '#webkit/sentences.ts'
@@ -12,8 +9,8 @@ import { useAuth, useUser } from '#webkit/session.tsx'
 import type { SessionUser } from '#webkit/user.ts'
 import { accountsApi } from '../api.ts'
 import { keptPicture } from '../kept-picture.ts'
+import { PictureChoice } from '../PictureChoice.tsx'
 import { sendPicture } from '../send-picture.ts'
-import classes from './Profile.module.css'
 
 const CropDialog = lazy(async () => ({ default: (await import('./CropDialog.tsx')).CropDialog }))
 
@@ -23,14 +20,11 @@ export function PhotoField() {
   const locale = useLocale()
   const user = useUser()
   const { accept } = useAuth()
-  const id = useId()
-  const input = useRef<HTMLInputElement>(null)
   const [file, setFile] = useState<File | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const [isRemoving, setRemoving] = useState(false)
 
-  const choose = (chosen: File | undefined) => {
-    if (!chosen) return
+  const choose = (chosen: File) => {
     const wrong = whyNot(chosen)
     setProblem(
       wrong === 'type'
@@ -59,51 +53,15 @@ export function PhotoField() {
   }
 
   return (
-    <div className={classes.photo}>
-      <Avatar initials={initialsOf(user)} src={user.photoURL} size="huge" />
-      <div className={classes.photoWords}>
-        <div className={classes.buttons}>
-          <Button
-            kind="secondary"
-            size="dense"
-            icon={Upload}
-            aria-describedby={`${id}-hint ${id}-error`}
-            onClick={() => input.current?.click()}
-          >
-            {t('choose')}
-          </Button>
-          {user.photoURL ? (
-            <Button
-              kind="quiet"
-              size="dense"
-              busy={isRemoving}
-              busyLabel={t('busy')}
-              onClick={() => void remove()}
-            >
-              {t('remove')}
-            </Button>
-          ) : null}
-        </div>
-        <p id={`${id}-hint`} className={classes.hint}>
-          {t('hint')}
-        </p>
-        {problem ? (
-          <div role="alert">
-            <FieldError id={`${id}-error`}>{problem}</FieldError>
-          </div>
-        ) : null}
-      </div>
-      <input
-        ref={input}
-        type="file"
-        hidden
+    <>
+      <PictureChoice
+        picture={<Avatar initials={initialsOf(user)} src={user.photoURL} size="huge" />}
+        hasPicture={Boolean(user.photoURL)}
         accept="image/jpeg,image/png"
-        aria-label={t('choose')}
-        onChange={({ currentTarget }) => {
-          choose(currentTarget.files?.[0])
-          // Choosing the same file again must be heard.
-          currentTarget.value = ''
-        }}
+        {...{ t, problem }}
+        busy={isRemoving ? 'removing' : null}
+        onChoose={choose}
+        onRemove={() => void remove()}
       />
       {file ? (
         <Suspense>
@@ -118,7 +76,7 @@ export function PhotoField() {
           />
         </Suspense>
       ) : null}
-    </div>
+    </>
   )
 }
 
