@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { Course } from '#areas/courses/contract.ts'
 import { createWebServer } from '#main/web-server.ts'
 import { type TestApplication, testApplication } from '#testing/application.ts'
@@ -323,6 +323,9 @@ describe('the checkout with a provider that', () => {
       return resume(account, attempt)
     }
     const stranger = siteBrowser(web)
+    // All within one minute, however long it takes a busy machine.
+    vi.useFakeTimers({ toFake: ['Date'] })
+    onTestFinished(() => void vi.useRealTimers())
     for (let n = 0; n < 50; n++)
       for (const answer of [await browser.open(`${at}?back=returned`), await stranger.open(returnTo)])
         expect(answer.answer.statusCode).toBe(200)
