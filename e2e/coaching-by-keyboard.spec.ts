@@ -30,7 +30,7 @@ const times = (page: Page) => page.getByRole('radiogroup').getByRole('radio')
 const chosenDay = (page: Page) => page.locator('.bk-days a.on')
 const otherDay = (page: Page) => page.locator('.bk-days a:not(.on)').last()
 
-test('by keyboard alone, a free session is booked in three presses and a paid one to its receipt @phone', async ({
+test('by keyboard alone, a free session is booked in three presses and a paid one to its receipt @phone-later', async ({
   page,
   openWindow,
 }) => {

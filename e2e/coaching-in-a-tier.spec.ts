@@ -5,7 +5,7 @@ import { newPerson, signUp } from './people.ts'
 
 type TierOnSale = { id: string; salesPath: string }
 
-test('a tier gives an hour of coaching a month: its member sees it, books it, and sees that it’s used @phone', async ({
+test('a tier gives an hour of coaching a month: its member sees it, books it, and sees that it’s used @phone-later', async ({
   page,
   openWindow,
 }) => {

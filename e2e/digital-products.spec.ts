@@ -36,7 +36,7 @@ async function get(buyer: Page, path: string) {
   await expect(buyer.getByRole('heading', { level: 1, name: 'Your downloads' })).toBeVisible()
 }
 
-test('a creator shows pages of a PDF, and anyone looks at them by keyboard alone @phone', async ({
+test('a creator shows pages of a PDF, and anyone looks at them by keyboard alone @phone-later', async ({
   page,
   openWindow,
 }) => {

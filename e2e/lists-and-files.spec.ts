@@ -4,7 +4,7 @@ import { signUp } from './people.ts'
 
 type WithId = { id: string }
 
-test('content goes to the trash and comes back as it was; clients come from a file and go into one @phone', async ({
+test('content goes to the trash and comes back as it was; clients come from a file and go into one @phone-later', async ({
   page,
 }) => {
   await signUp(page, 'creator', 'pro_plan')

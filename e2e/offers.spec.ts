@@ -16,7 +16,7 @@ const addOffer = (seller: Page, course: Course, terms: Record<string, unknown>) 
 
 const pay = (page: Page, total: string) => page.getByRole('button', { name: `Pay ${total}` }).click()
 
-test('a coupon made on its screen takes its part off by link, with a bump and one more thing after the payment @phone', async ({
+test('a coupon made on its screen takes its part off by link, with a bump and one more thing after the payment @phone-later', async ({
   page,
   openWindow,
   troubles,

@@ -3,7 +3,7 @@ import { makeCourse } from './courses.ts'
 import { axe, expect, expectNoSidewaysScroll, fitsAPhone, linkIn, mailTo, test } from './fixtures.ts'
 import { confirmEmail, newPerson, signUp } from './people.ts'
 
-test('a creator enrolls a class from a file, finds who did not begin, and writes to them @phone', async ({
+test('a creator enrolls a class from a file, finds who did not begin, and writes to them @phone-later', async ({
   page,
   isMobile,
 }) => {

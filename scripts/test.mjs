@@ -2,7 +2,7 @@
 //
 // Files named *.faults.test.ts and *.faults.spec.ts run in both: they repeat `FAULT_REPEATS` times, or a short count of
 // their own without it. So do those that walk at random (`randomWalks` in steps.mjs). Files named *.slow.test.ts and
-// *.slow.spec.ts run with --faults alone.
+// *.slow.spec.ts run with --faults alone, and so do tests tagged @phone-later, on the phone.
 //
 // `-- --keep-times` writes down which files are slow, for checkouts that have not measured yet (longest-first.ts).
 import './node-version.mjs'
@@ -78,7 +78,7 @@ async function faults() {
     ...tests,
     ...(await inBrowser(
       prepared,
-      ['--grep', '\\.(faults|slow)\\.spec', '--pass-with-no-tests'],
+      ['--grep', '\\.(faults|slow)\\.spec|^phone .*@phone-later', '--pass-with-no-tests'],
       runTogether,
     )),
   ]
