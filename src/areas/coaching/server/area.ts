@@ -34,6 +34,24 @@ import { availabilityRoutes, clientsRoutes, coachingRoutes } from './routes.ts'
 import { pictureReaders } from './sales.ts'
 import { coachingSweeps } from './sweeps.ts'
 
+declare module '#platform/crash-points.ts' {
+  interface CrashPoints {
+    coaching:
+      | 'beforeBooked'
+      | 'beforeMoved'
+      | 'afterSpent'
+      | 'beforeCanceled'
+      | 'afterHeldPaid'
+      | 'afterMonth'
+  }
+}
+
+declare module '#platform/links/links.ts' {
+  interface LinkKinds {
+    coaching: 'booking' | 'mailedBooking' | 'coachingFeed'
+  }
+}
+
 export const coaching: ServerArea = {
   name: 'coaching',
   routes: {

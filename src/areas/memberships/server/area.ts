@@ -45,6 +45,18 @@ import { membershipsSweeps } from './sweeps.ts'
 import { tierTrashRoutes } from './tier-trash-routes.ts'
 import { windingListeners } from './winding-down.ts'
 
+declare module '#platform/crash-points.ts' {
+  interface CrashPoints {
+    memberships: 'afterLetter' | 'afterDigestMail'
+  }
+}
+
+declare module '#platform/links/links.ts' {
+  interface LinkKinds {
+    memberships: 'memberInvoice' | 'memberGift' | 'sharedGift' | 'mailedGift'
+  }
+}
+
 export const memberships: ServerArea = {
   name: 'memberships',
   routes: {

@@ -33,6 +33,37 @@ import { paymentsSweeps } from './sweeps.ts'
 import { transferRefusalsDe } from './transfers/refusals.de.ts'
 import { totalNamesDe } from './verifying/total-names.de.ts'
 
+declare module '#platform/crash-points.ts' {
+  interface CrashPoints {
+    payments:
+      | 'afterDraft'
+      | 'afterOrder'
+      | 'afterCharge'
+      | 'beforeSettle'
+      | 'afterSettle'
+      | 'afterRenewalOrder'
+      | 'afterRenewalName'
+      | 'afterRenewalCharge'
+      | 'afterRenewal'
+      | 'afterChangeOrder'
+      | 'afterChangeCharge'
+      | 'afterReserve'
+      | 'afterRefund'
+      | 'beforeRefunded'
+      | 'afterReceipt'
+      | 'afterTransferPaid'
+      | 'afterPayout'
+      | 'afterPaidOut'
+  }
+}
+
+declare module '#platform/links/links.ts' {
+  interface LinkKinds {
+    /** A `mailedReceipt` is a receipt's link that was emailed and never shown: whoever has it reads the mailbox. */
+    payments: 'offer' | 'receipt' | 'mailedReceipt' | 'connection' | 'subscription'
+  }
+}
+
 /** The buyer's as well; what the seller pays and gets of an order is not. */
 const ofOrder = ({ orders }: PersonKeys) => sql`(t.workspace_id, t.order_id) in (select * from ${orders} b)`
 
