@@ -66,10 +66,7 @@ const ownNames: Record<string, NavWord> = {
   'landing-pages': 'landingPages',
   email: 'email',
   crm: 'crm',
-  'digital-products': 'products',
-  membership: 'membership',
   analytics: 'analytics',
-  payments: 'payments',
 }
 
 /** A place of the menu is called the same wherever it is named. */

@@ -1,0 +1,13 @@
+import { membershipsActivityWordsDe } from '#areas/memberships/activity-words.de.ts'
+import { membershipsDashboardWordsDe } from '#areas/memberships/dashboard-words.de.ts'
+import type { Words } from '#kernel/language.ts'
+import type { words as english } from './first.ts'
+
+/** Words of memberships that come with the app, German. */
+export const words: Words<typeof english> = {
+  app: {
+    nav: { membership: 'Mitgliedschaft' },
+    palette: { addMember: 'Mitglied aufnehmen' },
+  },
+  memberships: { activity: membershipsActivityWordsDe, dashboard: membershipsDashboardWordsDe },
+}
