@@ -21,6 +21,7 @@ import { calendarsRoutes } from './calendar-routes.ts'
 import { calendarsAfterSetBack } from './calendars/calendars.ts'
 import { keyedCalendars } from './calendars/key-dependents.ts'
 import { clientFileReaders } from './client-files.ts'
+import { sellDemoCoaching } from './demo.ts'
 import { mountCoachingFiles } from './export.ts'
 import { forgetClient, ownCoaching } from './forgetting.ts'
 import { expireSessions } from './holdings.ts'
@@ -84,8 +85,8 @@ export const coaching: ServerArea = {
     sentences: { en: coachingLogWords, de: coachingLogWordsDe },
     kinds: { de: coachingLogKindsDe },
   },
-  // What a month of a membership gave in the demo's past is over by now.
-  demo: { settle: (ctx) => expireSessions(ctx) },
+  // What a month of a membership gave in its past is over by now.
+  demo: { sell: sellDemoCoaching, settle: (ctx) => expireSessions(ctx) },
   gives: [
     give(products, coachingPackageProduct),
     give(keyDependents, keyedCalendars),

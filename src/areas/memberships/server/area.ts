@@ -19,6 +19,7 @@ import {
 import { membershipsLogKindsDe, membershipsLogWordsDe } from '../log-words.de.ts'
 import { membershipsLogWords } from '../log-words.ts'
 import { membershipsFilePaths } from '../openapi.ts'
+import { sellDemoMembership } from './demo.ts'
 import { digestListeners } from './digest/planning.ts'
 import { digestRoutes } from './digest/routes.ts'
 import { digestCheck } from './digest/sending.ts'
@@ -93,6 +94,7 @@ export const memberships: ServerArea = {
     sentences: { en: membershipsLogWords, de: membershipsLogWordsDe },
     kinds: { de: membershipsLogKindsDe },
   },
+  demo: { sell: sellDemoMembership },
   gives: [
     give(products, tierProduct),
     give(begunElsewhere, invoicedAtCheckout, giftAtCheckout),
