@@ -3,8 +3,8 @@ import type { Id } from '#kernel/ids.ts'
 import type { CreatorCtx, Ctx } from './context.ts'
 
 /**
- * What an area does for the demo by itself, each in the order of `main/areas.ts`. Courses, downloads and what their buyers make of them
- * run through several areas: `main/demo` tells those first. All of it may run again, after a load or a clear that was killed.
+ * What an area does for the demo by itself, each in the order of `main/areas.ts`. Sales that run through several areas come first, with what
+ * their buyers make of them: `main/demo` tells those. All of it may run again, after a load or a clear that was killed.
  */
 export type DemoPart = {
   /** Makes what it sells, through its services with the clock moved, and answers who buys it. */
@@ -31,7 +31,7 @@ export type DemoFacts = {
   /** Who learns in it, and everyone else by a number: always the same one. */
   student: DemoPerson
   person: (number: number) => DemoPerson
-  /** The courses that were made for it, by name. */
+  /** What there is of it to be part of something else, by name. */
   made: Readonly<Record<string, Id>>
 }
 

@@ -44,6 +44,9 @@ export type WebArea = {
 /** A word of the menu: `app.nav`, where each area adds its own. */
 export type NavWord = Parameters<ReturnType<typeof useTranslations<'app.nav'>>>[0]
 
+/** Why a place is closed on other plans: `app.ofPlan`, where an area adds its own. */
+export type PlanReason = Parameters<ReturnType<typeof useTranslations<'app.ofPlan'>>>[0]
+
 /** A word of the palette: `app.palette`, where each area adds its own. */
 export type PaletteWords = ReturnType<typeof useTranslations<'app.palette'>>
 type PaletteWord = Exclude<Parameters<PaletteWords>[0], 'settings' | 'admin'>
@@ -85,6 +88,8 @@ export type MenuPlace = {
   href?: (user: SessionUser) => string | null
   /** What its screen is part of: who is on another plan sees it, marked with that one's name. */
   plan?: 'pro_plan'
+  /** Why it didn't open for them, as a sentence; without it, one that fits any screen. */
+  planReason?: PlanReason
   /** Also in the bar at the bottom of a phone. */
   isInBar?: true
   /** `g` and this letter lead there. */

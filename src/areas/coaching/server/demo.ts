@@ -250,7 +250,7 @@ function timesOf({ day, hour, had }: DemoClient, begunAt: Date): Plan {
 
 type Plan = { past: Date[]; next: Date; later: Date }
 type DemoTime = { at: (moment: Date) => CreatorCtx; begunAt: Date }
-type Bought = {
+type Purchase = {
   pass: Pass
   buyer: { name: string; email: string }
   plan: Plan
@@ -260,7 +260,7 @@ async function meet(
   { at, begunAt }: DemoTime,
   client: DemoClient,
   bought: CoachingPackage,
-  { pass, buyer, plan }: Bought,
+  { pass, buyer, plan }: Purchase,
 ): Promise<void> {
   for (const [index, startsAt] of plan.past.entries()) {
     const id = await bookOnce(at(new Date(startsAt.getTime() - days(3))), client, bought, {
@@ -304,7 +304,7 @@ async function bookOnce(
   ctx: CreatorCtx,
   client: DemoClient,
   bought: CoachingPackage,
-  { pass, buyer, startsAt }: Omit<Bought, 'plan'> & { startsAt: Date },
+  { pass, buyer, startsAt }: Omit<Purchase, 'plan'> & { startsAt: Date },
 ): Promise<Id<'cse'> | null> {
   const isIt = and(
     mine(ctx, coachingSessions),

@@ -5,6 +5,7 @@ import { endingByPlan } from '#areas/plans/server/plan-points.ts'
 import type { ServerArea } from '#platform/area.ts'
 import { shownMail } from '#platform/mail/kind.ts'
 import { mailChecks } from '#platform/mail/mail-checks.ts'
+import { memberStops } from '#platform/mail/member-stops.ts'
 import { give } from '#platform/points.ts'
 import { products } from '#platform/product.ts'
 import {
@@ -23,6 +24,7 @@ import { sellDemoMembership } from './demo.ts'
 import { digestListeners } from './digest/planning.ts'
 import { digestRoutes } from './digest/routes.ts'
 import { digestCheck } from './digest/sending.ts'
+import { digestStop } from './digest/stopping.ts'
 import { giftMails } from './emails/gifts.ts'
 import { memberInvoiceMail } from './emails/invoice.ts'
 import { memberLinkMail } from './emails/link.ts'
@@ -101,6 +103,7 @@ export const memberships: ServerArea = {
     give(orderGifts, giftsOfOrders),
     give(fileReaders, pieceFileReaders),
     give(mailChecks, digestCheck),
+    give(memberStops, digestStop),
     give(endingByPlan, endingByPlanOf),
   ],
 }

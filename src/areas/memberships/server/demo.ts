@@ -33,7 +33,7 @@ import { listPackages } from './tier-coaching.ts'
 import { createTier } from './tiers.ts'
 
 type TierName = DemoMember['tier']
-type Told = Pick<DemoFacts, 'begunAt' | 'creator' | 'zone' | 'student' | 'person' | 'made'>
+type Facts = Pick<DemoFacts, 'begunAt' | 'creator' | 'zone' | 'student' | 'person' | 'made'>
 
 /** Tiers and content before anyone joins: so long ago. */
 const foundedDays = 200
@@ -44,7 +44,7 @@ const afterMs = hours(4)
  * Ana's membership: three tiers, what they open, and everyone who joins. Each step looks whether it was done, so a load that was killed
  * continues here.
  */
-export async function sellDemoMembership(_ctx: Ctx, told: Told): Promise<DemoSales> {
+export async function sellDemoMembership(_ctx: Ctx, told: Facts): Promise<DemoSales> {
   const { begunAt, creator } = told
   const at = (moment: Date): CreatorCtx => ({ ...creator, now: () => moment })
   const made = await makeTiers(at(new Date(begunAt.getTime() - days(foundedDays))))
@@ -91,7 +91,7 @@ async function joiningBy(
 /** Someone else paid the day before they accepted it. */
 async function givenTo(
   ctx: CreatorCtx,
-  { person }: Told,
+  { person }: Facts,
   { sale, tier, member }: Joining,
 ): Promise<DemoBuyer> {
   const { workspaceId } = ctx.actor
@@ -108,7 +108,7 @@ async function givenTo(
 async function leaveWaiting(
   at: (moment: Date) => CreatorCtx,
   tier: MadeTier,
-  { begunAt, person }: Told,
+  { begunAt, person }: Facts,
 ): Promise<DemoBuyer> {
   const { giftMs, invoiceMs, otherGiver, givenTo, invoiced } = waitingInDemo
   const sentAt = at(new Date(begunAt.getTime() - invoiceMs))
@@ -155,7 +155,7 @@ async function makeTiers(ctx: CreatorCtx): Promise<MadeTiers> {
 async function makePieces(
   at: (moment: Date) => CreatorCtx,
   made: MadeTiers,
-  { begunAt, zone, made: courses }: Told,
+  { begunAt, zone, made: courses }: Facts,
 ): Promise<void> {
   const ctx = at(begunAt)
   const known = await ctx.db
@@ -212,7 +212,7 @@ async function stay(ctx: Ctx, pass: Pass, { ends }: DemoMember, begunAt: Date): 
 const stars = [5, null, 4, 5, null, 5, 4, 3]
 
 /** Once everyone has joined: on which days members were there, and what they opened and said of it. */
-async function showMembers({ begunAt, creator, zone, student, person }: Told): Promise<void> {
+async function showMembers({ begunAt, creator, zone, student, person }: Facts): Promise<void> {
   const { workspaceId } = creator.actor
   const month = monthBefore(begunAt)
   const dayOf = new Intl.DateTimeFormat('en-CA', { timeZone: zone })

@@ -24,6 +24,7 @@ export const memberships: WebArea = {
       icon: lineIcons.membership,
       line: 'membership',
       plan: 'pro_plan',
+      planReason: 'membership',
     },
   ],
   money: {

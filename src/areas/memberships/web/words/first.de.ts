@@ -7,6 +7,7 @@ import type { words as english } from './first.ts'
 export const words: Words<typeof english> = {
   app: {
     nav: { membership: 'Mitgliedschaft' },
+    ofPlan: { membership: 'Mitgliedschaften gehören zum Pro-Tarif.' },
     palette: { addMember: 'Mitglied aufnehmen' },
   },
   memberships: { activity: membershipsActivityWordsDe, dashboard: membershipsDashboardWordsDe },

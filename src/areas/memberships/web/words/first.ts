@@ -5,6 +5,7 @@ import { membershipsDashboardWords } from '#areas/memberships/dashboard-words.ts
 export const words = {
   app: {
     nav: { membership: 'Membership' },
+    ofPlan: { membership: 'Membership sites are part of the Pro Plan.' },
     palette: { addMember: 'Add member' },
   },
   memberships: { activity: membershipsActivityWords, dashboard: membershipsDashboardWords },
