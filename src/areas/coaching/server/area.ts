@@ -53,6 +53,12 @@ declare module '#platform/links/links.ts' {
   }
 }
 
+declare module '#platform/reminders.ts' {
+  interface ReminderKinds {
+    coaching: 'sessionReminder'
+  }
+}
+
 export const coaching: ServerArea = {
   name: 'coaching',
   routes: {

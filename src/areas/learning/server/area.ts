@@ -37,6 +37,12 @@ declare module '#platform/crash-points.ts' {
   }
 }
 
+declare module '#platform/reminders.ts' {
+  interface ReminderKinds {
+    learning: 'studyReminder'
+  }
+}
+
 export const learning: ServerArea = {
   name: 'learning',
   routes: { learning: learningRoutes, quizzes: quizRoutes, library: studyRoutes },
