@@ -162,7 +162,9 @@ function filesOf(): (id: string, graph: Graph) => string | null {
  * nothing else needs.
  */
 function wordsTogether(id: string, graph: Graph): string | null {
-  const [, group, language = ''] = /\/web\/words\/([a-z]+)(\.de)?\.ts$/.exec(id) ?? []
+  const [, group, language = ''] = /\/web\/(?:words|catalogs)\/([a-z]+)(\.de)?\.ts$/.exec(id) ?? []
+  // These are in the app's first file.
+  if (group === 'first' && !language) return null
   if (group) return `words-${group}${language}`
   if (!/[/-]words(\.de)?\.ts$/.test(id)) return null
   const users = new Set(graph.getModuleInfo(id)?.importers.map((importer) => wordsTogether(importer, graph)))

@@ -20,7 +20,7 @@ export function catalogs(folder) {
     .sort()
     .flatMap((path) => {
       const source = readFileSync(join(folder, path), 'utf8')
-      const isNamed = /(?:^|\/)words\.ts$/.test(path)
+      const isNamed = /(?:^|\/)words\.ts$|\/web\/words\/first\.ts$/.test(path)
       // One that goes by another name is known by what it is called in the other language.
       const hasOther = existsSync(join(folder, path.replace(/\.ts$/, '.de.ts')))
       if (!isNamed && !hasOther && !/export const \w+(?:Words|Texts)\b/.test(source)) return []
@@ -52,13 +52,15 @@ export async function compareLanguages(folder, found) {
       }
       const [english, other] = await Promise.all([load(folder, path), load(folder, otherPath)])
       for (const name of names) {
-        const words = other[name + ending]
+        // A part of the app's words goes by the same name in every language.
+        const otherName = name === 'words' ? name : name + ending
+        const words = other[otherName]
         const style = [
           ...brokenStyle(english[name], 'en').map((problem) => `${path}: ${problem}`),
           ...brokenStyle(words, language).map((problem) => `${otherPath}: ${problem}`),
         ]
         problems.push(...style)
-        if (words === undefined) problems.push(`${otherPath}: exports no ${name}${ending}`)
+        if (words === undefined) problems.push(`${otherPath}: exports no ${otherName}`)
         else sentences += compare(english[name], words, `${otherPath}: `, problems)
       }
     }

@@ -9,7 +9,7 @@ const besideOf = { area: 'notifications', product: 'courses' }
  * stays. Answers the files that changed.
  */
 export function listOutside(root, names, kind) {
-  const { area, nounWords, prefix, table, Title } = names
+  const { area, nounWords, prefix, table } = names
   const beside = besideOf[kind]
   const changed = []
   const change = (path, edit) => {
@@ -48,16 +48,8 @@ export function listOutside(root, names, kind) {
     after(imported(text, `#areas/${area}/web/area.ts`, area), '  certificates,\n', `  ${area},\n`),
   )
   change('src/platform/sql/table-kinds.ts', (text) => tableListed(text, table))
-  for (const path of ['src/main/web/app-words.ts', 'src/main/web/app-words.de.ts'])
-    change(path, (text) =>
-      new RegExp(`^    ${area}:`, 'm').test(navOf(text))
-        ? text
-        : after(text, '  nav: {\n', `    ${area}: '${Title}',\n`),
-    )
   return changed
 }
-
-const navOf = (text) => text.slice(text.indexOf('  nav: {'), text.indexOf('\n  },', text.indexOf('  nav: {')))
 
 /** The formatter puts imports in their order. */
 const imported = (text, path, name) => `import { ${name} } from '${path}'\n${text}`

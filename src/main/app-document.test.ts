@@ -39,7 +39,7 @@ describe('the document of the dashboard', () => {
     const other = documentOf('/dashboard', painted('$& Ben', 'de'))
     expect(other).toContain(markup('$& Ben'))
     expect(other).toContain('<html lang="de">')
-    expect(other).toContain('catalogs/first.de.ts')
+    expect(other).toContain('words-first.de')
     expect(other).not.toContain('Ana')
     expect(documentOf('/dashboard')).not.toMatch(/first-paint|fetchpriority/)
   })

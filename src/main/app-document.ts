@@ -31,7 +31,7 @@ const firstWords: Record<string, readonly string[]> = {
 /** Words of a language other than the app's own come as files: asked for with the rest instead of by it. */
 const wordsOf: Record<Language, readonly string[]> = {
   en: [],
-  de: ['src/main/web/catalogs/first.de.ts', 'src/main/web/sentences.de.ts'],
+  de: ['words-first.de', 'src/main/web/sentences.de.ts'],
 }
 
 const wordsIn = (language: Language, path: string) => [

@@ -1,9 +1,9 @@
 import type { AnyRouter } from '@orpc/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { EventType } from '#kernel/events.ts'
-import type { Id } from '#kernel/ids.ts'
 import type { Sentences } from '#kernel/sentences.ts'
-import type { CreatorCtx, Ctx, Instance } from './context.ts'
+import type { Ctx, Instance } from './context.ts'
+import type { DemoPart } from './demo.ts'
 import { type Listener, listenersPoint } from './events/listeners.ts'
 import { type Forgetter, forgetters } from './forgetting.ts'
 import type { SiteTools } from './http/site.ts'
@@ -63,31 +63,6 @@ export type ServerArea = {
   demo?: DemoPart
   /** What it gives to areas that may not import it. */
   gives?: readonly Gift[]
-}
-
-/**
- * What an area does for the demo by itself, each in the order of `main/areas.ts`. Sales and what buyers make of them run through
- * several areas: `main/demo` tells those. All of it may run again, after a load or a clear that was killed.
- */
-export type DemoPart = {
-  /** Adds what it has to show, through its services with the clock moved. */
-  tell?: (ctx: Ctx, demo: DemoFacts) => Promise<void>
-  /** Once everything that happened was delivered: what would be over or read by now. */
-  settle?: (ctx: Ctx, demo: DemoFacts) => Promise<void>
-  /** Before the demo goes: what only the rows of this workspace know of. */
-  beforeErase?: (ctx: Ctx, workspaceId: Id<'wsp'>) => Promise<void>
-  /** What its people have in workspaces of others stays, without them. */
-  unlink?: (ctx: Ctx, userIds: Id<'usr'>[]) => Promise<void>
-  /** What it keeps of them outside of workspaces goes with them, all or nothing. */
-  remove?: (ctx: Ctx, userIds: Id<'usr'>[]) => Promise<void>
-}
-
-export type DemoFacts = {
-  /** The demo's present: what it tells was before. */
-  begunAt: Date
-  /** Whose store it shows. */
-  creator: CreatorCtx
-  userIds: Id<'usr'>[]
 }
 
 /** What an area shows on public pages: `areas/<x>/site/area.ts`. */

@@ -33,8 +33,6 @@ export type ProductWords = {
     continue: string
     /** Below the button, where a press adds the order to what is the reader's already. */
     adds: string
-    /** The link to where what's paid each month is managed; without it, it's called a subscription. */
-    manage?: string
   }
   /** The receipt's link: it opens what was bought for a day, and only for whoever bought it. */
   link: {
@@ -52,6 +50,26 @@ export type ProductWords = {
     forBuyer: string
   }
   invoice: { item: string }
+  /** What pages say of one that's paid for each month; without them, it's called a subscription. */
+  subscription?: SubscriptionNames
+}
+
+export type SubscriptionNames = {
+  /** The link to where it's managed. */
+  manage: string
+  title: (title: string) => string
+  ended: string
+  cancel: string
+  cancelYes: string
+  cancelNo: string
+  keep: string
+  kept: string
+  continued: string
+  switch: string
+  pause: string
+  pausing: (from: string, until: string) => string
+  paused: (until: string) => string
+  again: string
 }
 
 /** In English, as every refusal is; its German is among those of its area. */

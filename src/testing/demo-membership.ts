@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { users } from '#areas/accounts/server/tables.ts'
 import type { Member } from '#areas/memberships/contract.ts'
-import { makeDemoMembership, showDemoMembership } from '#areas/memberships/server/demo.ts'
+import { sellDemoMembership } from '#areas/memberships/server/demo.ts'
 import { getOverview } from '#areas/memberships/server/figures.ts'
 import { memberGifts } from '#areas/memberships/server/gift-tables.ts'
 import { memberInvoices } from '#areas/memberships/server/invoice-tables.ts'
@@ -26,14 +26,14 @@ const student = { name: 'Zoe Hart', email: 'zoe@throughline.example' }
 export async function expectGrown(db: Db, moment: string): Promise<void> {
   const begunAt = new Date(moment)
   const ana = await proCreator(db, begunAt)
-  const courses = { kilnSafety: await course(ana), glazingInDepth: await course(ana) }
-  const told = { begunAt, zone: 'Europe/Lisbon', student, person, courses }
-  const joinings = await makeDemoMembership(ana, told)
-  for (const { offerId, sale, stay } of joinings) {
+  const made = { kilnSafety: await course(ana), glazingInDepth: await course(ana) }
+  const told = { begunAt, creator: ana, zone: 'Europe/Lisbon', student, person, made }
+  const { buyers, tell: tellOfAll } = await sellDemoMembership(ana, told)
+  for (const { offerId, sale, tell } of buyers) {
     const pass = await buyInDemo(ana, offerId, sale)
-    if (pass) await stay(ana, pass)
+    if (pass) await tell(ana, pass)
   }
-  await showDemoMembership(ana, told)
+  await tellOfAll?.()
   expect(await getOverview(ana)).toMatchObject({
     ...{ members: { now: 56, before: 50 }, growth: 12, joined: 8, left: 2, failing: 0 },
     ...{ churn: { now: 4, before: 4.4 }, revenue: { now: dollars(271_400), before: dollars(232_000) } },
@@ -62,7 +62,7 @@ export async function expectGrown(db: Db, moment: string): Promise<void> {
     .where(eq(memberGifts.workspaceId, ana.actor.workspaceId))
   expect(gifts.map(({ state }) => state).sort()).toEqual(['accepted', 'waiting'])
   // Both were paid, and a load that begins again makes nothing of them twice.
-  await makeDemoMembership(ana, told)
+  await sellDemoMembership(ana, told)
   expect(await db.$count(memberGifts, eq(memberGifts.workspaceId, ana.actor.workspaceId))).toBe(2)
   expect(await db.$count(memberInvoices, eq(memberInvoices.workspaceId, ana.actor.workspaceId))).toBe(2)
   const crooked: string[] = []
@@ -78,6 +78,6 @@ async function proCreator(db: Db, now: Date): Promise<CreatorCtx> {
 }
 
 async function course(ctx: CreatorCtx) {
-  const { id: courseId } = await makeCourse(ctx, { priceCents: 7_900, published: true })
-  return { courseId }
+  const { id } = await makeCourse(ctx, { priceCents: 7_900, published: true })
+  return id
 }

@@ -16,6 +16,11 @@ import type { WordPart } from './words.ts'
 export type WebArea = {
   name: string
   pages: readonly AreaPage[]
+  /**
+   * Words that come with the app (`web/words/first.ts`): of its places in the menu, its commands and keys, and what the frame or everyone's
+   * dashboard shows of it. Those of `app` are beside the frame's own. The English ones are in the app's first file.
+   */
+  first?: { en: object } & Readonly<Record<Exclude<Language, 'en'>, () => Promise<{ words: object }>>>
   /** Words that come when a screen needs them, in every language: a part of its own, or its share of a group. */
   words?: { readonly [P in WordPart]?: Readonly<Record<Language, () => Promise<{ words: object }>>> }
   /** Places in the menu. Those of a group are in the order of the areas in `main/web/areas.ts`. */
@@ -36,10 +41,13 @@ export type WebArea = {
   names?: Readonly<Record<string, NavWord | ((url: URL) => NavWord)>>
 }
 
-/** A word of the menu: `app.nav`. */
+/** A word of the menu: `app.nav`, where each area adds its own. */
 export type NavWord = Parameters<ReturnType<typeof useTranslations<'app.nav'>>>[0]
 
-/** A word of the palette: `app.palette`. */
+/** Why a place is closed on other plans: `app.ofPlan`, where an area adds its own. */
+export type PlanReason = Parameters<ReturnType<typeof useTranslations<'app.ofPlan'>>>[0]
+
+/** A word of the palette: `app.palette`, where each area adds its own. */
 export type PaletteWords = ReturnType<typeof useTranslations<'app.palette'>>
 type PaletteWord = Exclude<Parameters<PaletteWords>[0], 'settings' | 'admin'>
 
@@ -63,9 +71,8 @@ export type PaletteEntries = { pages?: readonly PaletteEntry[]; here?: readonly 
 export type ShortcutsRequest = { user: SessionUser; products: readonly ProductOnScreens[]; t: AppWords }
 export type Shortcut = { label: string; keys: readonly string[]; sequence?: boolean }
 
-/** Keys that lead to its screens from everywhere, and keys that work on them, by where; none where this person has none. */
+/** Keys that work on its screens, by where; none where this person has none. */
 export type AreaShortcuts = {
-  goTo?: readonly Shortcut[]
   groups?: readonly { label: string; items: readonly Shortcut[] }[]
 }
 
@@ -81,8 +88,12 @@ export type MenuPlace = {
   href?: (user: SessionUser) => string | null
   /** What its screen is part of: who is on another plan sees it, marked with that one's name. */
   plan?: 'pro_plan'
+  /** Why it didn't open for them, as a sentence; without it, one that fits any screen. */
+  planReason?: PlanReason
   /** Also in the bar at the bottom of a phone. */
   isInBar?: true
+  /** `g` and this letter lead there. */
+  key?: string
   isAt?: (place: { pathname: string; search: string }) => boolean
 }
 

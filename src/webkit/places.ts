@@ -6,6 +6,8 @@ export type Places = {
   isApp(path: string): boolean
   /** The name of the screen at this path, as the menu has it. */
   nameOf(path: string): string | null
+  /** What's said of the plan that the screen at this path is part of, where its area says it. */
+  planReasonOf?(path: string): string | null
 }
 
 export const PlacesContext = createContext<Places>({ isApp: () => true, nameOf: () => null })

@@ -24,7 +24,6 @@ export const endedWordsDe: Words<typeof endedWords> = {
   unauthorized: {
     title: 'Du darfst diese Seite nicht öffnen',
     documentTitle: 'Kein Zugriff',
-    membership: 'Mitgliedschaften gehören zum Pro-Tarif.',
     plan: 'Diese Seite gehört zum {plan}.',
     forRole: 'Diese Seite ist für {role, select, creator {Creators} admin {Admins} other {Teilnehmende}}.',
     toDashboard: 'Zum Dashboard',

@@ -21,7 +21,6 @@ export const endedWords = {
   unauthorized: {
     title: 'You don’t have permission to open this page',
     documentTitle: 'No permission',
-    membership: 'Membership sites are part of the Pro Plan.',
     plan: 'This page is part of the {plan}.',
     forRole: 'This page is for {role, select, creator {creators} admin {admins} other {students}}.',
     toDashboard: 'Go to Dashboard',

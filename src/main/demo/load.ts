@@ -9,7 +9,6 @@ import {
 } from '#areas/accounts/server/demo.ts'
 import { findPlatformWorkspace } from '#areas/accounts/server/platform-workspace.ts'
 import { issueCertificate } from '#areas/certificates/server/certificates.ts'
-import { makeDemoCoaching } from '#areas/coaching/server/demo.ts'
 import type { MadeCourse } from '#areas/courses/server/demo/made-course.ts'
 import { demoCourses, demoDrafts, makeDemoCourse } from '#areas/courses/server/demo.ts'
 import { type PlannedDownload, planDownloads } from '#areas/downloads/server/demo/plan.ts'
@@ -21,8 +20,7 @@ import {
   makeDemoProduct,
 } from '#areas/downloads/server/demo.ts'
 import { studyDemoCourse } from '#areas/learning/server/demo.ts'
-import { makeDemoMembership, showDemoMembership } from '#areas/memberships/server/demo.ts'
-import { buyInDemo, type DemoSale } from '#areas/payments/server/demo.ts'
+import { buyInDemo, type LedSale } from '#areas/payments/server/demo.ts'
 import { answerReview, listReviews, publishReview } from '#areas/reviews/server/moderation.ts'
 import { getOwnReviewState, type ReviewedThing, writeReview } from '#areas/reviews/server/reviews.ts'
 import { showDemoHero } from '#areas/storefront/server/demo.ts'
@@ -32,6 +30,7 @@ import { attributionInDemo, type DemoVisit, visitInDemo, visitsAt } from '#areas
 import type { Id } from '#kernel/ids.ts'
 import { days, minutes } from '#kernel/time.ts'
 import { type CreatorCtx, type Ctx, platformWorkspaceId, withTransaction } from '#platform/context.ts'
+import type { DemoFacts, DemoSales } from '#platform/demo.ts'
 import { announce } from '#platform/events/announce.ts'
 import type { Application } from '../application.ts'
 import { serverAreas } from '../areas.ts'
@@ -100,27 +99,15 @@ async function tellHistory(ctx: Ctx, password: string, begunAt: Date): Promise<v
         else await sellAndSave(ctx, products[sale.product], sale)
     }),
   ])
-  const membership = { begunAt, zone: demoZone, student: demoStudent, person: demoBuyer, courses }
-  const [coaching, joinings] = [
-    await makeDemoCoaching(ana, begunAt),
-    await makeDemoMembership(ana, membership),
-  ]
-  await allOf([
-    // One after the other: they're sessions of one host.
-    sideBySide([coaching], async (clients) => {
-      for (const { offerId, sale, meet } of clients) {
-        const pass = await buyInDemo(ctx, offerId, sale)
-        if (pass) await meet(pass)
-      }
-    }),
-    sideBySide(joinings, async ({ offerId, sale, stay }) => {
-      const pass = await buyInDemo(ctx, offerId, sale)
-      if (pass) await stay(ctx, pass)
-    }),
-  ])
-  await showDemoMembership(ana, membership)
+  const demo: DemoFacts = {
+    ...{ begunAt, creator: ana, zone: demoZone, student: demoStudent, person: demoBuyer },
+    userIds: await demoUserIds(ctx),
+    made: Object.fromEntries(Object.entries(courses).map(([name, { courseId }]) => [name, courseId])),
+  }
+  const sold: DemoSales[] = []
+  for (const area of serverAreas) if (area.demo?.sell) sold.push(await area.demo.sell(ctx, demo))
+  await allOf(sold.map((each) => tellSales(ctx, each)))
   await moderate(ana)
-  const demo = { begunAt, creator: ana, userIds: await demoUserIds(ctx) }
   for (const area of serverAreas) await area.demo?.tell?.(ctx, demo)
   const seller = await findPlatformWorkspace(ctx)
   await deliverPast(ctx, [ana.actor.workspaceId, platformWorkspaceId, ...(seller ? [seller] : [])])
@@ -128,7 +115,17 @@ async function tellHistory(ctx: Ctx, password: string, begunAt: Date): Promise<v
   await withTransaction(ctx, (ctx) => announce(ctx, platformWorkspaceId, demoLoaded, {}))
 }
 
-type Sale = (PlannedSale | PlannedDownload) & DemoSale
+async function tellSales(ctx: Ctx, { buyers, isInOrder, tell }: DemoSales): Promise<void> {
+  await sideBySide(isInOrder ? [buyers] : buyers.map((buyer) => [buyer]), async (own) => {
+    for (const buyer of own) {
+      const pass = await buyInDemo(ctx, buyer.offerId, buyer.sale)
+      if (pass) await buyer.tell(ctx, pass)
+    }
+  })
+  await tell?.()
+}
+
+type Sale = (PlannedSale | PlannedDownload) & LedSale
 type ProductOfDemo = PlannedSale['course'] | PlannedDownload['product']
 
 const interest: Record<ProductOfDemo, DemoInterest> = {

@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill'
 import type { Study } from '#areas/learning/server/demo.ts'
-import type { DemoSale } from '#areas/payments/server/demo.ts'
+import type { LedSale } from '#areas/payments/server/demo.ts'
 import { days, hours, minutes } from '#kernel/time.ts'
 import { demoBuyer } from './people.ts'
 
@@ -10,7 +10,7 @@ type OldCourse = Exclude<CourseName, 'glazingInDepth'>
 type Person = { email: string; name: string }
 
 /** A sale of the demo and what its buyer learned since. */
-export type PlannedSale = DemoSale & {
+export type PlannedSale = LedSale & {
   course: CourseName
   study: Study
   /** The name on the certificate of whoever asked for it, once the course is finished. */

@@ -116,7 +116,7 @@ describe('a server killed while orders are joined', () => {
     for (let round = 0; round <= rounds; round++) {
       const isNamed = round === 0
       const buyers = await Promise.all([newBuyer(sale), newBuyer(sale)])
-      if (isNamed) await dieAt(product, 'courses.whileJoining')
+      if (isNamed) await dieAt(product, 'learning.whileJoining')
       const joining = Promise.all(buyers.map((buyer) => joinUntilKilled(sale, buyer)))
       if (isNamed) await product.ended
       else {

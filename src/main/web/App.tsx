@@ -15,7 +15,7 @@ import { ProductsContext } from '#webkit/products.ts'
 import { createQueryClient } from '#webkit/query.ts'
 import { AuthProvider } from '#webkit/session.tsx'
 import { brandName } from './instance.ts'
-import { nameOf } from './navigation.ts'
+import { nameOf, planReasonOf } from './navigation.ts'
 import { fetchNextScreens } from './next-screen.ts'
 import { webProducts } from './products.ts'
 import { isAppPath, routes } from './routes.tsx'
@@ -58,6 +58,17 @@ function RegionProvider({ children }: { children: ReactNode }) {
 
 function PlacesProvider({ children }: { children: ReactNode }) {
   const t = useTranslations('app.nav')
-  const places = useMemo(() => ({ isApp: isAppPath, nameOf: (path: string) => nameOf(path, t) }), [t])
+  const reasons = useTranslations('app.ofPlan')
+  const places = useMemo(
+    () => ({
+      isApp: isAppPath,
+      nameOf: (path: string) => nameOf(path, t),
+      planReasonOf(path: string) {
+        const reason = planReasonOf(path)
+        return reason && reasons(reason)
+      },
+    }),
+    [t, reasons],
+  )
   return <PlacesContext value={places}>{children}</PlacesContext>
 }

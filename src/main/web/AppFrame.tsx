@@ -25,6 +25,7 @@ import type { SessionUser } from '#webkit/user.ts'
 import { webAreas } from './areas.ts'
 import { useInstall, useOfflinePage } from './installing.ts'
 import { KeySheet } from './KeySheet.tsx'
+import { keyedPlaces } from './keyed-places.ts'
 import { NewVersionStrip } from './NewVersionStrip.tsx'
 import { nameOf, navigationOf } from './navigation.ts'
 import { PlanBox } from './PlanBox.tsx'
@@ -63,7 +64,7 @@ function SignedInFrame({ user }: { user: SessionUser }) {
   useOfflinePage()
   const { groups, foot, bottom } = navigationOf(user, words)
   const openSheet = () => setSheetOpen(true)
-  useGlobalKeys({ openSheet })
+  useGlobalKeys({ user, openSheet })
 
   const leave = () => void signOut().catch(() => toast({ message: t('account.signOutFailed') }))
   const creations = useCreations(user)
@@ -171,18 +172,10 @@ function useAccountItems(user: SessionUser, openSheet: () => void): AccountItem[
   ]
 }
 
-function useGlobalKeys({ openSheet }: { openSheet: () => void }) {
+function useGlobalKeys({ user, openSheet }: { user: SessionUser; openSheet: () => void }) {
   const navigate = useNavigate()
-  const go = (path: string) => () => {
-    if (hasScreen(path)) void navigate(path)
-  }
-  useKeys({
-    '?': openSheet,
-    'g d': go('/dashboard'),
-    'g c': go('/courses'),
-    'g o': go('/coaching'),
-    'g s': go('/settings'),
-  })
+  const goTo = keyedPlaces(user).map(({ key, to }) => [`g ${key}`, () => void navigate(to)] as const)
+  useKeys({ '?': openSheet, ...Object.fromEntries(goTo) })
 }
 
 /** Another page is on its way, or what is shown is being asked for again (P6). */

@@ -1,7 +1,7 @@
 import { LayoutDashboard } from 'lucide-react'
 import type { useTranslations } from 'use-intl'
 import type { NavGroup, NavItem } from '#ui/shell/nav.ts'
-import type { MenuPlace, NavWord } from '#webkit/area.ts'
+import type { MenuPlace, NavWord, PlanReason } from '#webkit/area.ts'
 import type { SessionUser } from '#webkit/user.ts'
 import { webAreas } from './areas.ts'
 import { hasScreen } from './pages.ts'
@@ -66,10 +66,7 @@ const ownNames: Record<string, NavWord> = {
   'landing-pages': 'landingPages',
   email: 'email',
   crm: 'crm',
-  'digital-products': 'products',
-  membership: 'membership',
   analytics: 'analytics',
-  payments: 'payments',
 }
 
 /** A place of the menu is called the same wherever it is named. */
@@ -89,3 +86,7 @@ export function nameOf(path: string, t: Words): string | null {
   const name = names[url.pathname.split('/')[1] ?? '']
   return name ? t(typeof name === 'function' ? name(url) : name) : null
 }
+
+/** What an area says of the plan that its place is part of. */
+export const planReasonOf = (path: string): PlanReason | null =>
+  places.find(({ to }) => to === path)?.planReason ?? null

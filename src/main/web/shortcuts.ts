@@ -3,6 +3,7 @@ import type { ShortcutGroup } from '#ui/ShortcutList.tsx'
 import type { WebArea } from '#webkit/area.ts'
 import { useProducts } from '#webkit/products.ts'
 import { useUser } from '#webkit/session.tsx'
+import { keyedPlaces } from './keyed-places.ts'
 
 type Parts = readonly Awaited<ReturnType<NonNullable<WebArea['shortcuts']>>>[]
 
@@ -17,10 +18,11 @@ export function useShortcuts(parts: Parts): ShortcutGroup[] {
   const all = useTranslations()
   const products = useProducts()
   const own = parts.map(({ shortcuts }) => shortcuts({ user, products, t: all }))
-  const goTo = [
-    { label: words('dashboard'), keys: ['g', 'd'], sequence: true },
-    ...own.flatMap(({ goTo = [] }) => goTo),
-  ]
+  const goTo = keyedPlaces(user).map(({ key, label }) => ({
+    label: words(label),
+    keys: ['g', key],
+    sequence: true,
+  }))
   const everywhere = [
     { label: t('palette'), keys: ['Ctrl', 'K'] },
     { label: t('search'), keys: ['/'] },

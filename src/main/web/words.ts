@@ -1,11 +1,12 @@
 import { type ComponentType, lazy, useSyncExternalStore } from 'react'
-import { directionOf, type Language, type Words } from '#kernel/language.ts'
+import { directionOf, type Language } from '#kernel/language.ts'
 import { firstLanguage, setLanguageLoader, turnTo } from '#webkit/language.ts'
 import type { AreaPage } from '#webkit/pages.ts'
 import { setSentences } from '#webkit/sentences.ts'
 import type { WordPart } from '#webkit/words.ts'
 import { webAreas } from './areas.ts'
-import { words as firstEnglish } from './catalogs/first.ts'
+import { words as ownEnglish } from './catalogs/first.ts'
+import { mergedWords } from './merged-words.ts'
 import { sentencesOf } from './sentences.ts'
 import type { Speech } from './speech.ts'
 
@@ -13,10 +14,12 @@ import type { Speech } from './speech.ts'
 type Part = WordPart | 'first'
 type Load = () => Promise<{ words: object }>
 
-/** The words every screen may need; one that another language lacks is an error of types. */
-const first: Record<Language, () => Promise<{ words: Words<typeof firstEnglish> }>> = {
-  en: async () => ({ words: firstEnglish }),
-  de: () => import('./catalogs/first.de.ts'),
+/** The words every screen may need, the frame's and each area's. */
+const areasFirst = webAreas.flatMap(({ first }) => first ?? [])
+const firstEnglish = mergedWords([ownEnglish, ...areasFirst.map(({ en }) => en)])
+const first: Record<Language, Load[]> = {
+  en: [async () => ({ words: firstEnglish })],
+  de: [() => import('./catalogs/first.de.ts'), ...areasFirst.map(({ de }) => de)],
 }
 
 /** What each area brings of each part. */
@@ -70,7 +73,7 @@ export function withWords(page: AreaPage): AreaPage {
 
 /** Where the words of a part are: in one place for each area that has some of them. */
 function placesOf(part: Part, language: Language): Load[] {
-  if (part === 'first') return [first[language]]
+  if (part === 'first') return first[language]
   const found = brought.flatMap(([name, words]) => (name === part ? [words[language]] : []))
   if (found.length === 0) throw new Error(`There are no words called ${part}.`)
   return found
@@ -78,7 +81,7 @@ function placesOf(part: Part, language: Language): Load[] {
 
 async function wordsOf(part: Part, language: Language): Promise<object> {
   const pieces = await Promise.all(placesOf(part, language).map((load) => load()))
-  return Object.assign({}, ...pieces.map(({ words }) => words))
+  return mergedWords(pieces.map(({ words }) => words))
 }
 
 /** Loads what is wanted and not there. Another language, and more words, may be asked for meanwhile. */
@@ -94,9 +97,9 @@ async function bringTo(language: () => Language): Promise<void> {
 }
 
 function speechIn(language: Language): Speech {
-  const parts = [...wanted].map((part) => loaded.get(`${language} ${part}`))
+  const parts = [...wanted].flatMap((part) => loaded.get(`${language} ${part}`) ?? [])
   // What of it isn't there yet belongs to screens that aren't shown yet.
-  const messages = Object.assign({}, ...parts) as Speech['messages']
+  const messages = mergedWords(parts) as Speech['messages']
   return remade({ language, direction: directionOf(language), messages })
 }
 

@@ -7,25 +7,10 @@ import { gatherCalls } from '../sql/gathering.ts'
 import { listOf, preparedGlobalStatement, texts } from '../sql/statements.ts'
 import { links } from './tables.ts'
 
-/** A `mailedReceipt` is a receipt's link that was emailed and never shown: whoever has it reads the mailbox. */
-export type LinkKind =
-  | ThingKind
-  | 'offer'
-  | 'lesson'
-  | 'receipt'
-  | 'mailedReceipt'
-  | 'file'
-  | 'certificate'
-  | 'connection'
-  | 'subscription'
-  | 'booking'
-  | 'mailedBooking'
-  | 'coachingFeed'
-  | 'memberInvoice'
-  | 'mailedRight'
-  | 'memberGift'
-  | 'sharedGift'
-  | 'mailedGift'
+/** What a link leads to, besides a thing. An area declares its own in its manifest: `interface LinkKinds { files: 'file' }`. */
+// biome-ignore lint/suspicious/noEmptyInterface: areas add to it.
+export interface LinkKinds {}
+export type LinkKind = ThingKind | LinkKinds[keyof LinkKinds]
 export type Link = { kind: LinkKind; workspaceId: Id<'wsp'>; target: string }
 
 /** Makes a thing findable by its id alone. Written with the thing, in the same transaction. */

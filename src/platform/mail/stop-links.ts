@@ -1,6 +1,7 @@
 import { type Id, isId } from '#kernel/ids.ts'
 import { type Instance, platformWorkspaceId } from '../context.ts'
 import { isSigned, type Keys, sign } from '../crypto.ts'
+import type { MemberLink } from './member-stops.ts'
 import { addressHash } from './suppressions.ts'
 
 /**
@@ -11,7 +12,7 @@ import { addressHash } from './suppressions.ts'
 export type StopLink =
   | { kind: 'sender'; workspaceId: Id<'wsp'>; contactId: Id<'ctc'> | null; addressHash: string }
   | { kind: 'notice'; userId: Id<'usr'>; topic: string; addressHash: string }
-  | { kind: 'member'; workspaceId: Id<'wsp'>; contactId: Id<'ctc'>; addressHash: string }
+  | MemberLink
 
 const purpose = 'stop link'
 

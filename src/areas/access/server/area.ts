@@ -9,6 +9,12 @@ import { accessRefusalsDe } from './refusals.de.ts'
 import { accessRoutes } from './routes.ts'
 import { shopsInLibrary } from './shops-in-library.ts'
 
+declare module '#platform/links/links.ts' {
+  interface LinkKinds {
+    access: 'mailedRight'
+  }
+}
+
 export const access: ServerArea = {
   name: 'access',
   routes: { access: accessRoutes },

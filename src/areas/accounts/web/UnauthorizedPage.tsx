@@ -4,6 +4,7 @@ import { type Plan, plans } from '#kernel/actor.ts'
 import { Button } from '#ui/Button.tsx'
 import { Link } from '#ui/Link.tsx'
 import type { RefusedVisit } from '#webkit/Guard.tsx'
+import { usePlaces } from '#webkit/places.ts'
 import { useAuth } from '#webkit/session.tsx'
 import classes from './shared/Door.module.css'
 import { Door } from './shared/Door.tsx'
@@ -48,7 +49,7 @@ export function UnauthorizedPage() {
 function PlanReason({ plan, path }: { plan: Plan; path: string }) {
   const t = useTranslations('ended.unauthorized')
   const names = useTranslations('ui.planNames')
-  return path === '/membership' ? t('membership') : t('plan', { plan: names(plan) })
+  return usePlaces().planReasonOf?.(path) ?? t('plan', { plan: names(plan) })
 }
 
 function AnotherAccount({ from }: { from: string | undefined }) {

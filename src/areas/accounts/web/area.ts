@@ -1,5 +1,6 @@
 import { pagesWithWords, type WebArea } from '#webkit/area.ts'
 import { pages } from './pages.tsx'
+import { words as first } from './words/first.ts'
 
 const isInvitation = ({ path }: { path: string }) => path.startsWith('/invite')
 /** Pages that most people see once, if ever. */
@@ -14,6 +15,7 @@ export const accounts: WebArea = {
     ...pagesWithWords(pages.filter(isInvitation), 'administration', 'seldom'),
     ...pagesWithWords(pages.filter(isSeldom), 'seldom'),
   ],
+  first: { en: first, de: () => import('./words/first.de.ts') },
   words: {
     seldom: { en: () => import('./words/seldom.ts'), de: () => import('./words/seldom.de.ts') },
     administration: {

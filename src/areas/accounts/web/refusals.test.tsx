@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { makeStudent, makeUser, refusal, renderWithServer } from '#testing/web.tsx'
+import { PlacesContext } from '#webkit/places.ts'
 import { AccountDeletedPage } from './AccountDeletedPage.tsx'
 import { SuspendedPage } from './SuspendedPage.tsx'
 import { UnauthorizedPage } from './UnauthorizedPage.tsx'
@@ -24,11 +25,27 @@ describe('/unauthorized', () => {
     const { where } = renderWithServer(
       <UnauthorizedPage />,
       {},
-      { at: refused(proOnly, '/membership'), user: makeUser() },
+      { at: refused(proOnly, '/anything'), user: makeUser() },
     )
-    expect(await screen.findByText('Membership sites are part of the Pro Plan.')).toBeTruthy()
+    expect(await screen.findByText('This page is part of the Pro Plan.')).toBeTruthy()
     await userEvent.click(screen.getByRole('link', { name: 'See plans' }))
     expect(where()).toBe('/upgrade')
+  })
+
+  it('gives it in the words of the area, where that has some', async () => {
+    const places = {
+      isApp: () => true,
+      nameOf: () => null,
+      planReasonOf: (path: string) => `${path} is Pro.`,
+    }
+    renderWithServer(
+      <PlacesContext value={places}>
+        <UnauthorizedPage />
+      </PlacesContext>,
+      {},
+      { at: refused(proOnly, '/membership'), user: makeUser() },
+    )
+    expect(await screen.findByText('/membership is Pro.')).toBeTruthy()
   })
 
   it('tells someone with another role which role it takes, and shows no plans', async () => {

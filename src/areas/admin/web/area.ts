@@ -1,6 +1,7 @@
 import { LayoutDashboard, SlidersHorizontal, UserPlus } from 'lucide-react'
 import { pagesWithWords, type WebArea } from '#webkit/area.ts'
 import { pages } from './pages.tsx'
+import { words as first } from './words/first.ts'
 
 /** The four tabs are one place of the menu: they're on the screen itself. */
 const isHome = ({ pathname }: { pathname: string }) =>
@@ -12,6 +13,7 @@ const isHome = ({ pathname }: { pathname: string }) =>
 export const admin: WebArea = {
   name: 'admin',
   pages: pagesWithWords(pages, 'administration', 'lists'),
+  first: { en: first, de: () => import('./words/first.de.ts') },
   words: {
     administration: {
       en: () => import('./words/administration.ts'),

@@ -12,6 +12,12 @@ import { certificatesRefusalsDe } from './refusals.de.ts'
 import { certificatesRoutes } from './routes.ts'
 import { certificatesOfUser } from './wall.ts'
 
+declare module '#platform/links/links.ts' {
+  interface LinkKinds {
+    certificates: 'certificate'
+  }
+}
+
 export const certificates: ServerArea = {
   name: 'certificates',
   routes: { certificates: certificatesRoutes },

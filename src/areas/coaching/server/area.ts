@@ -21,6 +21,7 @@ import { calendarsRoutes } from './calendar-routes.ts'
 import { calendarsAfterSetBack } from './calendars/calendars.ts'
 import { keyedCalendars } from './calendars/key-dependents.ts'
 import { clientFileReaders } from './client-files.ts'
+import { sellDemoCoaching } from './demo.ts'
 import { mountCoachingFiles } from './export.ts'
 import { forgetClient, ownCoaching } from './forgetting.ts'
 import { expireSessions } from './holdings.ts'
@@ -33,6 +34,30 @@ import { coachingRefusalsDe } from './refusals.de.ts'
 import { availabilityRoutes, clientsRoutes, coachingRoutes } from './routes.ts'
 import { pictureReaders } from './sales.ts'
 import { coachingSweeps } from './sweeps.ts'
+
+declare module '#platform/crash-points.ts' {
+  interface CrashPoints {
+    coaching:
+      | 'beforeBooked'
+      | 'beforeMoved'
+      | 'afterSpent'
+      | 'beforeCanceled'
+      | 'afterHeldPaid'
+      | 'afterMonth'
+  }
+}
+
+declare module '#platform/links/links.ts' {
+  interface LinkKinds {
+    coaching: 'booking' | 'mailedBooking' | 'coachingFeed'
+  }
+}
+
+declare module '#platform/reminders.ts' {
+  interface ReminderKinds {
+    coaching: 'sessionReminder'
+  }
+}
 
 export const coaching: ServerArea = {
   name: 'coaching',
@@ -66,8 +91,8 @@ export const coaching: ServerArea = {
     sentences: { en: coachingLogWords, de: coachingLogWordsDe },
     kinds: { de: coachingLogKindsDe },
   },
-  // What a month of a membership gave in the demo's past is over by now.
-  demo: { settle: (ctx) => expireSessions(ctx) },
+  // What a month of a membership gave in its past is over by now.
+  demo: { sell: sellDemoCoaching, settle: (ctx) => expireSessions(ctx) },
   gives: [
     give(products, coachingPackageProduct),
     give(keyDependents, keyedCalendars),

@@ -5,7 +5,7 @@ import { asCreator } from '#testing/context.ts'
 import { testDb } from '#testing/db.ts'
 import { useTestPayments } from '#testing/makers.ts'
 import { getClient, listClients } from './clients.ts'
-import { makeDemoCoaching } from './demo.ts'
+import { sellDemoCoaching } from './demo.ts'
 import { listPackages } from './packages.ts'
 import { listSessions } from './sessions.ts'
 
@@ -20,10 +20,11 @@ async function load(begunAt: Date, only?: string): Promise<CreatorCtx> {
 }
 
 async function retell(ana: CreatorCtx, begunAt: Date, only?: string): Promise<void> {
-  for (const { offerId, sale, meet } of await makeDemoCoaching(ana, begunAt)) {
+  const { buyers } = await sellDemoCoaching(ana, { creator: ana, begunAt })
+  for (const { offerId, sale, tell } of buyers) {
     if (only && sale.buyer.name !== only) continue
     const pass = await buyInDemo(ana, offerId, sale)
-    if (pass) await meet(pass)
+    if (pass) await tell(ana, pass)
   }
 }
 

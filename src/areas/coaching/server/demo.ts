@@ -5,7 +5,8 @@ import { designOf } from '#kernel/covers.ts'
 import type { Id } from '#kernel/ids.ts'
 import { days, hours, minutes } from '#kernel/time.ts'
 import { zoneClock } from '#kernel/zone-clock.ts'
-import { type CreatorCtx, withTransaction } from '#platform/context.ts'
+import { type CreatorCtx, type Ctx, withTransaction } from '#platform/context.ts'
+import type { DemoFacts, DemoSales } from '#platform/demo.ts'
 import { mine } from '#platform/tables.ts'
 import type { CoachingPackage, CoachingPackageFields } from '../packages-contract.ts'
 import type { SessionType } from '../rules.ts'
@@ -161,24 +162,20 @@ const clients: readonly DemoClient[] = [
   },
 ]
 
-/** A client of the demo: what they buy, and what comes of it once they have. */
-export type DemoCoaching = {
-  offerId: Id<'off'>
-  sale: { key: string; at: Date; buyer: { name: string; email: string }; cards: 'approve'[] }
-  meet: (pass: Pass) => Promise<void>
-}
-
 /**
  * Ana's coaching: her hours, four packages and eight clients, whose weekly sessions keep Lisbon's clock through a change of the
  * clocks. It may run again: each step looks whether it was done.
  */
-export async function makeDemoCoaching(creator: CreatorCtx, begunAt: Date): Promise<DemoCoaching[]> {
+export async function sellDemoCoaching(
+  _ctx: Ctx,
+  { creator, begunAt }: Pick<DemoFacts, 'creator' | 'begunAt'>,
+): Promise<DemoSales> {
   const at = (moment: Date): CreatorCtx => ({ ...creator, now: () => moment, retelling: true })
   const longAgo = at(new Date(begunAt.getTime() - days(120)))
   await setDemoHours(longAgo)
   const made = new Map<PackageName, CoachingPackage>()
   for (const name of Object.keys(packages) as PackageName[]) made.set(name, await demoPackage(longAgo, name))
-  return clients.flatMap((client, number) => {
+  const buyers = clients.flatMap((client, number) => {
     const bought = made.get(client.of)
     if (!bought) return []
     const plan = timesOf(client, begunAt)
@@ -194,10 +191,12 @@ export async function makeDemoCoaching(creator: CreatorCtx, begunAt: Date): Prom
           at: new Date((plan.past[0] ?? begunAt).getTime() - days(5)),
           ...{ buyer, cards: ['approve' as const] },
         },
-        meet: (pass: Pass) => meet({ at, begunAt }, client, bought, { pass, buyer, plan }),
+        tell: (_ctx: Ctx, pass: Pass) => meet({ at, begunAt }, client, bought, { pass, buyer, plan }),
       },
     ]
   })
+  // They're sessions of one host.
+  return { buyers, isInOrder: true }
 }
 
 async function setDemoHours(ctx: CreatorCtx): Promise<void> {
@@ -251,7 +250,7 @@ function timesOf({ day, hour, had }: DemoClient, begunAt: Date): Plan {
 
 type Plan = { past: Date[]; next: Date; later: Date }
 type DemoTime = { at: (moment: Date) => CreatorCtx; begunAt: Date }
-type DemoSale = {
+type Purchase = {
   pass: Pass
   buyer: { name: string; email: string }
   plan: Plan
@@ -261,7 +260,7 @@ async function meet(
   { at, begunAt }: DemoTime,
   client: DemoClient,
   bought: CoachingPackage,
-  { pass, buyer, plan }: DemoSale,
+  { pass, buyer, plan }: Purchase,
 ): Promise<void> {
   for (const [index, startsAt] of plan.past.entries()) {
     const id = await bookOnce(at(new Date(startsAt.getTime() - days(3))), client, bought, {
@@ -305,7 +304,7 @@ async function bookOnce(
   ctx: CreatorCtx,
   client: DemoClient,
   bought: CoachingPackage,
-  { pass, buyer, startsAt }: Omit<DemoSale, 'plan'> & { startsAt: Date },
+  { pass, buyer, startsAt }: Omit<Purchase, 'plan'> & { startsAt: Date },
 ): Promise<Id<'cse'> | null> {
   const isIt = and(
     mine(ctx, coachingSessions),

@@ -14,7 +14,7 @@ import { cancelSession } from './ending.ts'
 import { bookForClient } from './host-booking.ts'
 import { mailTimeGone } from './mailing.ts'
 import { confirmSession, moveSession } from './moving.ts'
-import { sendSessionReminders } from './reminders.ts'
+import { reminderOf, sendSessionReminders } from './reminders.ts'
 
 const test = testDb()
 const clock = testClock()
@@ -208,5 +208,16 @@ describe('reminders', () => {
     expect(told).toMatchObject([
       { link: '/coaching', facts: { name: 'Mia Chen', title: 'Basic', time: '14:00', isHost: true } },
     ])
+  })
+
+  it('say on a browser whom it’s with, to the host alone', () => {
+    const facts = { name: 'Mia Chen', title: 'Basic', time: '14:00' }
+    expect(reminderOf({ ...facts, isHost: true })).toMatchObject({
+      ...{ link: '/coaching', push: { en: { title: 'Session with Mia Chen at 14:00', body: 'Basic' } } },
+    })
+    expect(reminderOf({ ...facts, title: '', isHost: false })).toMatchObject({
+      link: '/library',
+      push: { de: { title: 'Dein Termin ist um 14:00', body: 'In einer Stunde geht’s los.' } },
+    })
   })
 })

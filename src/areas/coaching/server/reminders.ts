@@ -1,23 +1,18 @@
 import { and, asc, eq, gt, inArray, lt, lte, notExists, sql } from 'drizzle-orm'
 import { contacts } from '#areas/contacts/server/tables.ts'
 import { type Id, newId } from '#kernel/ids.ts'
+import type { Words } from '#kernel/language.ts'
 import { hours, minutes } from '#kernel/time.ts'
 import { type Ctx, systemCtx, withTransaction } from '#platform/context.ts'
 import { eachFairly } from '#platform/each-fairly.ts'
 import type { Sweep } from '#platform/jobs.ts'
-import { pointFor } from '#platform/points.ts'
+import { type Reminder, reminders } from '#platform/reminders.ts'
 import { within } from '#platform/tables.ts'
 import { coachingReminders } from './availability-tables.ts'
 import { mailReminder } from './mailing.ts'
+import { sessionPushWordsDe } from './push-words.de.ts'
+import { sessionPushWords } from './push-words.ts'
 import { coachingBookings, coachingPackages, coachingSessions } from './tables.ts'
-
-/** Whoever else tells someone that their session is near. */
-export type SessionNotice = (
-  ctx: Ctx,
-  facts: { userId: Id<'usr'>; isHost: boolean; name: string; title: string; time: string; path: string },
-) => Promise<void>
-
-export const sessionNotices = pointFor<SessionNotice>('sessionNotices')
 
 type Kind = 'day' | 'hour'
 
@@ -143,29 +138,30 @@ async function notice(
   session: typeof coachingSessions.$inferSelect,
   booking: typeof coachingBookings.$inferSelect,
 ): Promise<void> {
-  const tellers = ctx.instance.given(sessionNotices)
   const { workspaceId } = session
   const title = await titleOf(ctx, session)
-  const facts = { name: booking.name, title }
-  if (await isFirstOf(ctx, booking))
-    for (const tell of tellers)
-      await tell(ctx, {
-        ...facts,
-        ...{ userId: session.hostId, isHost: true, path: '/coaching' },
-        time: clockOf(session.startsAt, session.timeZone),
-      })
+  const remind = async (userId: Id<'usr'>, isHost: boolean, zone: string) => {
+    const facts = { name: booking.name, title, time: clockOf(session.startsAt, zone), isHost }
+    for (const tell of ctx.instance.given(reminders)) await tell(ctx, userId, reminderOf(facts))
+  }
+  if (await isFirstOf(ctx, booking)) await remind(session.hostId, true, session.timeZone)
   const [contact] = await ctx.db
     .select({ userId: contacts.userId })
     .from(contacts)
     .where(within(workspaceId, contacts, booking.contactId))
   // An address that was only typed is no one's: who has the account may know nothing of it.
   if (!contact?.userId || !booking.isProven) return
-  for (const tell of tellers)
-    await tell(ctx, {
-      ...facts,
-      ...{ userId: contact.userId, isHost: false, path: '/library' },
-      time: clockOf(session.startsAt, booking.timeZone ?? session.timeZone),
-    })
+  await remind(contact.userId, false, booking.timeZone ?? session.timeZone)
+}
+
+/** The host is told whom it's with. */
+export function reminderOf(facts: { name: string; title: string; time: string; isHost: boolean }): Reminder {
+  const { name, title, time, isHost } = facts
+  const say = (words: Words<typeof sessionPushWords>) => words.session(isHost ? name : '', title, time)
+  return {
+    ...{ kind: 'sessionReminder', facts, link: isHost ? '/coaching' : '/library' },
+    push: { en: say(sessionPushWords), de: say(sessionPushWordsDe) },
+  }
 }
 
 async function titleOf(

@@ -3,10 +3,12 @@ import { pagesWithWords, type WebArea } from '#webkit/area.ts'
 import { coachingPackageNouns } from '../nouns.ts'
 import { coachingOnDashboard } from './coaching-on-dashboard.ts'
 import { pages } from './pages.tsx'
+import { words as first } from './words/first.ts'
 
 export const coaching: WebArea = {
   name: 'coaching',
   pages: pagesWithWords(pages, 'coaching', 'both', 'lists', 'offers', 'rights'),
+  first: { en: first, de: () => import('./words/first.de.ts') },
   words: {
     coaching: { en: () => import('./words/coaching.ts'), de: () => import('./words/coaching.de.ts') },
   },
@@ -18,6 +20,7 @@ export const coaching: WebArea = {
       to: '/coaching',
       icon: lineIcons.coaching,
       line: 'coaching',
+      key: 'o',
     },
   ],
   creations: [

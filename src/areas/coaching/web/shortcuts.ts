@@ -4,7 +4,6 @@ import type { AreaShortcuts, ShortcutsRequest } from '#webkit/area.ts'
 export function shortcuts({ user, t }: ShortcutsRequest): AreaShortcuts {
   if (user.role !== 'creator') return {}
   return {
-    goTo: [{ label: t('app.nav.coaching'), keys: ['g', 'o'], sequence: true }],
     groups: [
       {
         label: t('app.nav.coaching'),

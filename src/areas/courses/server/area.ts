@@ -21,6 +21,12 @@ import { coursesRefusalsDe } from './refusals.de.ts'
 import { coursesRoutes, recentCoursesRoutes } from './routes.ts'
 import { coursesSweeps } from './sweeps.ts'
 
+declare module '#platform/links/links.ts' {
+  interface LinkKinds {
+    courses: 'lesson'
+  }
+}
+
 export const courses: ServerArea = {
   name: 'courses',
   routes: { courses: coursesRoutes, recentCourses: recentCoursesRoutes },

@@ -3,6 +3,7 @@ import { pagesWithWords, type WebArea } from '#webkit/area.ts'
 import { courseNouns } from '../nouns.ts'
 import { courseOnDashboard } from './dashboard/course-on-dashboard.ts'
 import { coursesPages, type LoadParts, salesPages } from './pages.tsx'
+import { words as first } from './words/first.ts'
 
 /** `loadParts` brings what areas above show on its screens. */
 export const courses = (loadParts: LoadParts): WebArea => ({
@@ -11,6 +12,7 @@ export const courses = (loadParts: LoadParts): WebArea => ({
     ...pagesWithWords(coursesPages(loadParts), 'making', 'taking', 'both', 'lists', 'offers', 'extras'),
     ...pagesWithWords(salesPages, 'making', 'both'),
   ],
+  first: { en: first, de: () => import('./words/first.de.ts') },
   words: {
     making: { en: () => import('./words/making.ts'), de: () => import('./words/making.de.ts') },
     both: { en: () => import('./words/both.ts'), de: () => import('./words/both.de.ts') },
@@ -24,6 +26,7 @@ export const courses = (loadParts: LoadParts): WebArea => ({
       icon: lineIcons.courses,
       line: 'courses',
       isInBar: true,
+      key: 'c',
     },
   ],
   creations: [

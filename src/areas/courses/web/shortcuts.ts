@@ -13,8 +13,5 @@ export function shortcuts({ user, t }: ShortcutsRequest): AreaShortcuts {
     { label: t('app.keys.undo'), keys: ['Ctrl', 'Z'] },
     { label: t('app.keys.redo'), keys: ['Ctrl', 'Shift', 'Z'] },
   ]
-  return {
-    goTo: [{ label: t('app.nav.courses'), keys: ['g', 'c'], sequence: true }],
-    groups: [{ label: t('app.keys.editor'), items: editor }],
-  }
+  return { groups: [{ label: t('app.keys.editor'), items: editor }] }
 }

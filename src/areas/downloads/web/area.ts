@@ -3,10 +3,12 @@ import { pagesWithWords, type WebArea } from '#webkit/area.ts'
 import { downloadNouns } from '../nouns.ts'
 import { downloadOnDashboard } from './dashboard/download-on-dashboard.ts'
 import { pages } from './pages.tsx'
+import { words as first } from './words/first.ts'
 
 export const downloads: WebArea = {
   name: 'downloads',
   pages: pagesWithWords(pages, 'downloads', 'both', 'lists', 'refunds', 'offers', 'extras'),
+  first: { en: first, de: () => import('./words/first.de.ts') },
   words: {
     downloads: { en: () => import('./words/downloads.ts'), de: () => import('./words/downloads.de.ts') },
   },

@@ -7,6 +7,12 @@ import { filesRefusalsDe } from './refusals.de.ts'
 import { filesRoutes } from './routes.ts'
 import { filesSweeps } from './sweeps.ts'
 
+declare module '#platform/links/links.ts' {
+  interface LinkKinds {
+    files: 'file'
+  }
+}
+
 export const files: ServerArea = {
   name: 'files',
   routes: { files: filesRoutes },

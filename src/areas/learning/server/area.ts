@@ -31,6 +31,18 @@ import { studyRoutes } from './study-routes.ts'
 import { countKeptStudents, coursesSums } from './sums/learning-sums.ts'
 import { learningSweeps } from './sweeps.ts'
 
+declare module '#platform/crash-points.ts' {
+  interface CrashPoints {
+    learning: 'whileJoining'
+  }
+}
+
+declare module '#platform/reminders.ts' {
+  interface ReminderKinds {
+    learning: 'studyReminder'
+  }
+}
+
 export const learning: ServerArea = {
   name: 'learning',
   routes: { learning: learningRoutes, quizzes: quizRoutes, library: studyRoutes },

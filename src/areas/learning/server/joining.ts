@@ -72,7 +72,7 @@ export async function joinIncluded(
 
 async function moveInto(ctx: WorkspaceCtx, from: Enrollment, into: Enrollment): Promise<void> {
   await joinProgress(ctx, from, into)
-  crashPoint('courses.whileJoining')
+  crashPoint('learning.whileJoining')
   await joinAttempts(ctx, from, into)
   await joinRecord(ctx, from, into)
   const { workspaceId, courseId } = into

@@ -6,21 +6,15 @@ import { hours } from '#kernel/time.ts'
 import { type Ctx, platformWorkspaceId, systemCtx, withTransaction } from '#platform/context.ts'
 import { eachFairly, isBehind, wholeList } from '#platform/each-fairly.ts'
 import type { Sweep } from '#platform/jobs.ts'
-import { pointFor } from '#platform/points.ts'
+import { type Reminder, reminders } from '#platform/reminders.ts'
 import { within } from '#platform/tables.ts'
 import { pathToStudy } from './calendar.ts'
 import type { ReminderFacts } from './emails/reminder.ts'
 import { queueReminder } from './emails/reminder.ts'
+import { studyPushWordsDe } from './push-words.de.ts'
+import { studyPushWords } from './push-words.ts'
 import { nextReminder, type ScheduleRow } from './schedules.ts'
 import { studySchedules } from './study-tables.ts'
-
-/** Whoever else tells someone that a study time is near. */
-export type StudyTimeNotice = (
-  ctx: Ctx,
-  facts: { userId: Id<'usr'>; courseTitle: string; time: string; path: string },
-) => Promise<void>
-
-export const studyTimeNotices = pointFor<StudyTimeNotice>('studyTimeNotices')
 
 /** An email about a time that's long over helps no one: after a standstill those are left out. */
 const staleAfter = hours(1)
@@ -93,15 +87,21 @@ function remindOf(ctx: Ctx, id: Id<'sch'>): Promise<void> {
     const person = await whoStudies(ctx, row)
     if (person && ctx.now().getTime() - row.dueAt.getTime() < staleAfter) {
       await queueReminder(ctx, row, person)
-      const { userId, courseTitle, time } = row
-      for (const tell of ctx.instance.given(studyTimeNotices))
-        await tell(ctx, { userId, courseTitle, time, path: pathToStudy(row) })
+      for (const tell of ctx.instance.given(reminders)) await tell(ctx, row.userId, reminderOf(row))
     }
     await ctx.db
       .update(studySchedules)
       .set({ dueAt: person ? nextReminder(row, ctx.now()) : null })
       .where(within(platformWorkspaceId, studySchedules, id))
   })
+}
+
+function reminderOf(row: ScheduleRow): Reminder {
+  const { courseTitle: title, time } = row
+  return {
+    ...{ kind: 'studyReminder', facts: { title, time }, link: pathToStudy(row) },
+    push: { en: studyPushWords.studyTime(title, time), de: studyPushWordsDe.studyTime(title, time) },
+  }
 }
 
 /** Skips people who are suspended, haven't proven the address, or have lost the course it's about. */

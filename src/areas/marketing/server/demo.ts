@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { days, hours } from '#kernel/time.ts'
-import type { DemoFacts } from '#platform/area.ts'
 import { type Ctx, platformWorkspaceId } from '#platform/context.ts'
+import type { DemoFacts } from '#platform/demo.ts'
 import { markAnswered, sendMessage } from './contact-messages.ts'
 import { contactMessages } from './tables.ts'
 

@@ -5,6 +5,7 @@ import { endingByPlan } from '#areas/plans/server/plan-points.ts'
 import type { ServerArea } from '#platform/area.ts'
 import { shownMail } from '#platform/mail/kind.ts'
 import { mailChecks } from '#platform/mail/mail-checks.ts'
+import { memberStops } from '#platform/mail/member-stops.ts'
 import { give } from '#platform/points.ts'
 import { products } from '#platform/product.ts'
 import {
@@ -19,9 +20,11 @@ import {
 import { membershipsLogKindsDe, membershipsLogWordsDe } from '../log-words.de.ts'
 import { membershipsLogWords } from '../log-words.ts'
 import { membershipsFilePaths } from '../openapi.ts'
+import { sellDemoMembership } from './demo.ts'
 import { digestListeners } from './digest/planning.ts'
 import { digestRoutes } from './digest/routes.ts'
 import { digestCheck } from './digest/sending.ts'
+import { digestStop } from './digest/stopping.ts'
 import { giftMails } from './emails/gifts.ts'
 import { memberInvoiceMail } from './emails/invoice.ts'
 import { memberLinkMail } from './emails/link.ts'
@@ -44,6 +47,18 @@ import { membershipsRoutes } from './routes.ts'
 import { membershipsSweeps } from './sweeps.ts'
 import { tierTrashRoutes } from './tier-trash-routes.ts'
 import { windingListeners } from './winding-down.ts'
+
+declare module '#platform/crash-points.ts' {
+  interface CrashPoints {
+    memberships: 'afterLetter' | 'afterDigestMail'
+  }
+}
+
+declare module '#platform/links/links.ts' {
+  interface LinkKinds {
+    memberships: 'memberInvoice' | 'memberGift' | 'sharedGift' | 'mailedGift'
+  }
+}
 
 export const memberships: ServerArea = {
   name: 'memberships',
@@ -81,12 +96,14 @@ export const memberships: ServerArea = {
     sentences: { en: membershipsLogWords, de: membershipsLogWordsDe },
     kinds: { de: membershipsLogKindsDe },
   },
+  demo: { sell: sellDemoMembership },
   gives: [
     give(products, tierProduct),
     give(begunElsewhere, invoicedAtCheckout, giftAtCheckout),
     give(orderGifts, giftsOfOrders),
     give(fileReaders, pieceFileReaders),
     give(mailChecks, digestCheck),
+    give(memberStops, digestStop),
     give(endingByPlan, endingByPlanOf),
   ],
 }

@@ -13,9 +13,10 @@ import { type Id, newId } from '#kernel/ids.ts'
 import { days, hours, minutes } from '#kernel/time.ts'
 import { zoneClock } from '#kernel/zone-clock.ts'
 import type { CreatorCtx, Ctx } from '#platform/context.ts'
+import type { DemoBuyer, DemoFacts, DemoSale, DemoSales } from '#platform/demo.ts'
 import { mine, within } from '#platform/tables.ts'
 import { monthBefore } from '../rules.ts'
-import { type DemoPiece, demoCovers, demoJoinPage, demoPieces, demoTiers } from './demo/content.ts'
+import { demoCovers, demoJoinPage, demoPieces, demoTiers } from './demo/content.ts'
 import {
   acceptInDemo,
   giveInDemo,
@@ -32,22 +33,7 @@ import { listPackages } from './tier-coaching.ts'
 import { createTier } from './tiers.ts'
 
 type TierName = DemoMember['tier']
-/** What a sale of the demo needs for someone who joins. */
-type JoiningSale = { key: string; at: Date; buyer: DemoMember['buyer']; cards: ['approve']; hold?: string }
-/** Someone who joins in the demo, or gives, and what comes of it once they have. */
-export type DemoJoining = {
-  offerId: Id<'off'>
-  sale: JoiningSale
-  /** They pay each month, and some leave or pause. */
-  stay: (ctx: Ctx, pass: Pass) => Promise<void>
-}
-type DemoFacts = {
-  begunAt: Date
-  zone: string
-  student: DemoMember['buyer']
-  person: (number: number) => DemoMember['buyer']
-  courses: Record<NonNullable<DemoPiece['course']>, { courseId: Id<'crs'> }>
-}
+type Facts = Pick<DemoFacts, 'begunAt' | 'creator' | 'zone' | 'student' | 'person' | 'made'>
 
 /** Tiers and content before anyone joins: so long ago. */
 const foundedDays = 200
@@ -58,18 +44,18 @@ const afterMs = hours(4)
  * Ana's membership: three tiers, what they open, and everyone who joins. Each step looks whether it was done, so a load that was killed
  * continues here.
  */
-export async function makeDemoMembership(creator: CreatorCtx, told: DemoFacts): Promise<DemoJoining[]> {
-  const { begunAt } = told
+export async function sellDemoMembership(_ctx: Ctx, told: Facts): Promise<DemoSales> {
+  const { begunAt, creator } = told
   const at = (moment: Date): CreatorCtx => ({ ...creator, now: () => moment })
   const made = await makeTiers(at(new Date(begunAt.getTime() - days(foundedDays))))
   await namePage(at(new Date(begunAt.getTime() - days(foundedDays))))
   await makePieces(at, made, told)
   const priceForTwo = await makePriceForTwo(at(daysBefore(begunAt, foundedDays)), made.basic)
-  const joinings: DemoJoining[] = []
+  const joinings: DemoBuyer[] = []
   for (const [number, member] of demoMembers(told.student, told.person).entries()) {
     const joinedAt = new Date(begunAt.getTime() - days(member.joined) - afterMs - minutes(number))
     const key = `demo-member-${number}`
-    const sale: JoiningSale = { key, at: joinedAt, buyer: member.buyer, cards: ['approve'] }
+    const sale: DemoSale = { key, at: joinedAt, buyer: member.buyer, cards: ['approve'] }
     const joining: Joining = { sale, tier: made[member.tier], member }
     joinings.push(
       member.by === 'gift'
@@ -79,14 +65,17 @@ export async function makeDemoMembership(creator: CreatorCtx, told: DemoFacts): 
           : {
               offerId: joining.tier.offerId,
               sale,
-              stay: (ctx, pass) => stay(ctx, pass, member, begunAt),
+              tell: (ctx, pass) => stay(ctx, pass, member, begunAt),
             },
     )
   }
-  return [...joinings, await leaveWaiting(at, made.premium, told)]
+  return {
+    buyers: [...joinings, await leaveWaiting(at, made.premium, told)],
+    tell: () => showMembers(told),
+  }
 }
 
-type Joining = { sale: JoiningSale; tier: MadeTier; member: DemoMember }
+type Joining = { sale: DemoSale; tier: MadeTier; member: DemoMember }
 
 /** Someone who was asked to pay the day before they did. */
 async function joiningBy(
@@ -94,24 +83,24 @@ async function joiningBy(
   offerId: Id<'off'>,
   { sale, member }: Joining,
   begunAt: Date,
-): Promise<DemoJoining> {
+): Promise<DemoBuyer> {
   const hold = await invoiceInDemo(ctx, offerId, member.buyer)
-  return { offerId, sale: { ...sale, hold }, stay: (ctx, pass) => stay(ctx, pass, member, begunAt) }
+  return { offerId, sale: { ...sale, hold }, tell: (ctx, pass) => stay(ctx, pass, member, begunAt) }
 }
 
 /** Someone else paid the day before they accepted it. */
 async function givenTo(
   ctx: CreatorCtx,
-  { person }: DemoFacts,
+  { person }: Facts,
   { sale, tier, member }: Joining,
-): Promise<DemoJoining> {
+): Promise<DemoBuyer> {
   const { workspaceId } = ctx.actor
   const boughtAt = daysBefore(sale.at, 1)
   const hold = await giveInDemo(ctx, { tier, to: member.buyer, at: boughtAt })
   return {
     offerId: tier.offerId,
     sale: { ...sale, at: boughtAt, buyer: person(waitingInDemo.giver), hold },
-    stay: (ctx) => acceptInDemo({ ...ctx, now: () => sale.at }, workspaceId, hold, member.buyer),
+    tell: (ctx) => acceptInDemo({ ...ctx, now: () => sale.at }, workspaceId, hold, member.buyer),
   }
 }
 
@@ -119,17 +108,17 @@ async function givenTo(
 async function leaveWaiting(
   at: (moment: Date) => CreatorCtx,
   tier: MadeTier,
-  { begunAt, person }: DemoFacts,
-): Promise<DemoJoining> {
+  { begunAt, person }: Facts,
+): Promise<DemoBuyer> {
   const { giftMs, invoiceMs, otherGiver, givenTo, invoiced } = waitingInDemo
   const sentAt = at(new Date(begunAt.getTime() - invoiceMs))
   await invoiceInDemo(sentAt, tier.offerId, person(invoiced))
   const boughtAt = new Date(begunAt.getTime() - giftMs)
   const hold = await giveInDemo(sentAt, { tier, to: person(givenTo), at: boughtAt })
-  const sale: JoiningSale = {
+  const sale: DemoSale = {
     ...{ key: 'demo-gift', at: boughtAt, buyer: person(otherGiver), cards: ['approve'], hold },
   }
-  return { offerId: tier.offerId, sale, stay: async () => {} }
+  return { offerId: tier.offerId, sale, tell: async () => {} }
 }
 
 /** The coaching package of the demo whose sessions last an hour: VIP has one of them a month. */
@@ -166,7 +155,7 @@ async function makeTiers(ctx: CreatorCtx): Promise<MadeTiers> {
 async function makePieces(
   at: (moment: Date) => CreatorCtx,
   made: MadeTiers,
-  { begunAt, zone, courses }: DemoFacts,
+  { begunAt, zone, made: courses }: Facts,
 ): Promise<void> {
   const ctx = at(begunAt)
   const known = await ctx.db
@@ -175,7 +164,7 @@ async function makePieces(
     .where(mine(ctx, memberPieces))
   const clock = zoneClock(zone)
   for (const { tier, course, since, on, ...piece } of demoPieces) {
-    const courseId = course ? courses[course].courseId : null
+    const courseId = course ? (courses[course] as Id<'crs'>) : null
     if (known.some((one) => (courseId ? one.courseId === courseId : one.title === piece.title))) continue
     const publishedAt = since === null ? null : daysBefore(begunAt, since)
     // Written the day before it's seen.
@@ -223,12 +212,11 @@ async function stay(ctx: Ctx, pass: Pass, { ends }: DemoMember, begunAt: Date): 
 const stars = [5, null, 4, 5, null, 5, 4, 3]
 
 /** Once everyone has joined: on which days members were there, and what they opened and said of it. */
-export async function showDemoMembership(creator: CreatorCtx, told: DemoFacts): Promise<void> {
-  const { begunAt, zone } = told
+async function showMembers({ begunAt, creator, zone, student, person }: Facts): Promise<void> {
   const { workspaceId } = creator.actor
   const month = monthBefore(begunAt)
   const dayOf = new Intl.DateTimeFormat('en-CA', { timeZone: zone })
-  const people = await joinedPeople(creator, demoMembers(told.student, told.person))
+  const people = await joinedPeople(creator, demoMembers(student, person))
   const visits = people.flatMap(({ contactId, member: { visits, visitsBefore } }, number) => {
     const back = (from: Date) => (count: number) =>
       new Date(from.getTime() - days(count) - minutes(20 + number * 3))

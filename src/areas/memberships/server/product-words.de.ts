@@ -31,7 +31,6 @@ export const productWordsDe: Words<typeof productWords> = {
     freeItem: 'Mitgliedschaft',
     start: 'Mitgliederbereich öffnen',
     continue: 'Mitgliederbereich öffnen',
-    manage: 'Mitgliedschaft verwalten',
     adds: 'So kommt die Bestellung zu dem, was dir gehört.',
   },
   link: {
@@ -48,4 +47,22 @@ export const productWordsDe: Words<typeof productWords> = {
       'Dieser Link zeigt den Beleg. Wer beigetreten ist, öffnet den Mitgliederbereich nach dem Anmelden.',
   },
   invoice: { item: 'Mitgliedschaft' },
+  subscription: {
+    manage: 'Mitgliedschaft verwalten',
+    title: (title) => `Deine Mitgliedschaft: ${title}`,
+    ended: 'Diese Mitgliedschaft ist beendet. Es wird nichts mehr abgebucht.',
+    cancel: 'Mitgliedschaft kündigen',
+    cancelYes: 'Mitgliedschaft kündigen',
+    cancelNo: 'Mitglied bleiben',
+    keep: 'Doch Mitglied bleiben',
+    kept: 'Deine Mitgliedschaft läuft weiter.',
+    continued: 'Deine Mitgliedschaft läuft weiter.',
+    switch: 'Stufe oder Preis wechseln',
+    pause: 'Mitgliedschaft pausieren',
+    pausing: (from, until) =>
+      `Deine Mitgliedschaft pausiert vom ${from} bis ${until}. Danach läuft sie von selbst weiter.`,
+    paused: (until) =>
+      `Deine Mitgliedschaft pausiert. Am ${until} läuft sie von selbst weiter; vorher wird nichts abgebucht.`,
+    again: 'Wieder beitreten',
+  },
 }

@@ -29,7 +29,6 @@ export const productWords = {
     freeItem: 'Membership',
     start: 'Open member area',
     continue: 'Open member area',
-    manage: 'Manage membership',
     adds: 'This adds the order to what is yours.',
   },
   link: {
@@ -45,4 +44,22 @@ export const productWords = {
     forBuyer: 'This link shows the receipt. The person who joined can open the member area by signing in.',
   },
   invoice: { item: 'Membership' },
+  subscription: {
+    manage: 'Manage membership',
+    title: (title: string) => `Your membership: ${title}`,
+    ended: 'This membership has ended. You won’t be charged again.',
+    cancel: 'Cancel membership',
+    cancelYes: 'Cancel membership',
+    cancelNo: 'Keep membership',
+    keep: 'Restart membership',
+    kept: 'Your membership continues.',
+    continued: 'Your membership continues.',
+    switch: 'Change tier or price',
+    pause: 'Pause membership',
+    pausing: (from: string, until: string) =>
+      `Your membership is paused from ${from} to ${until}. Then it continues by itself.`,
+    paused: (until: string) =>
+      `Your membership is paused. It continues by itself on ${until}, and you won’t be charged before.`,
+    again: 'Join again',
+  },
 }

@@ -3,10 +3,12 @@ import { pagesWithWords, type WebArea } from '#webkit/area.ts'
 import { tierNouns } from '../nouns.ts'
 import { pages } from './pages.tsx'
 import { tiersOnDashboard } from './tiers-on-dashboard.ts'
+import { words as first } from './words/first.ts'
 
 export const memberships: WebArea = {
   name: 'memberships',
   pages: pagesWithWords(pages, 'memberships', 'lists', 'offers', 'refunds', 'rights'),
+  first: { en: first, de: () => import('./words/first.de.ts') },
   words: {
     memberships: {
       en: () => import('./words/memberships.ts'),
@@ -22,6 +24,7 @@ export const memberships: WebArea = {
       icon: lineIcons.membership,
       line: 'membership',
       plan: 'pro_plan',
+      planReason: 'membership',
     },
   ],
   money: {

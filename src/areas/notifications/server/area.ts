@@ -1,13 +1,12 @@
-import { sessionNotices } from '#areas/coaching/server/reminders.ts'
-import { studyTimeNotices } from '#areas/learning/server/reminders.ts'
 import type { ServerArea } from '#platform/area.ts'
 import { keyDependents } from '#platform/keys/key-dependents.ts'
 import { give } from '#platform/points.ts'
 import { productNews } from '#platform/product-news.ts'
+import { reminders } from '#platform/reminders.ts'
 import { settleDemoNotifications } from './demo.ts'
 import { forgetNotified } from './forgetting.ts'
 import { notificationsChannel } from './inbox.ts'
-import { tellSession, tellStudyTime } from './learners.ts'
+import { tellReminder } from './learners.ts'
 import { notificationsListeners } from './listeners.ts'
 import { notificationsMails } from './mails.ts'
 import { keyedBrowsers, keyedPushKeys } from './push/key-dependents.ts'
@@ -42,8 +41,7 @@ export const notifications: ServerArea = {
   ],
   gives: [
     give(subscriptions, ...emailSubscriptions, reminderSubscription),
-    give(studyTimeNotices, tellStudyTime),
-    give(sessionNotices, tellSession),
+    give(reminders, tellReminder),
     give(productNews, tellProductNews),
     give(keyDependents, keyedPushKeys, keyedBrowsers),
   ],

@@ -1,10 +1,9 @@
 import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm'
-import type { SessionNotice } from '#areas/coaching/server/reminders.ts'
 import { contacts } from '#areas/contacts/server/tables.ts'
-import type { StudyTimeNotice } from '#areas/learning/server/reminders.ts'
 import type { Id } from '#kernel/ids.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { ListenerCtx } from '#platform/events/listeners.ts'
+import type { Reminder } from '#platform/reminders.ts'
 import { notify } from './notify.ts'
 import { pushTo } from './push/queue.ts'
 
@@ -65,16 +64,14 @@ export async function tellMessage(
   }
 }
 
-/** A study time is near. The planner sends its own email. */
-export const tellStudyTime: StudyTimeNotice = async (ctx, { userId, courseTitle, time, path }) => {
-  await notify(ctx, userId, { kind: 'studyReminder', facts: { title: courseTitle, time }, link: path })
-  await pushTo(ctx, userId, 'reminders', (words) => words.studyTime(courseTitle, time), path)
-}
-
-/** A coaching session begins in an hour: told to its host, and to a client who has an account. */
-export const tellSession: SessionNotice = async (ctx, { userId, isHost, name, title, time, path }) => {
-  await notify(ctx, userId, { kind: 'sessionReminder', facts: { name, title, time, isHost }, link: path })
-  await pushTo(ctx, userId, 'reminders', (words) => words.session(isHost ? name : '', title, time), path)
+/** Something they planned is near. Whatever they planned it with sends its own email. */
+export async function tellReminder(
+  ctx: Ctx,
+  userId: Id<'usr'>,
+  { kind, facts, push, link }: Reminder,
+): Promise<void> {
+  await notify(ctx, userId, { kind, facts, link })
+  await pushTo(ctx, userId, 'reminders', (_, language) => push[language], link)
 }
 
 /** A file someone asked for is ready. */

@@ -1,8 +1,11 @@
+import type { MemberStopWords } from '#platform/mail/member-stops.ts'
 import { StopFrame, type StopFrameProps } from './StopFrame.tsx'
 import { Ask, OutcomePage, UndoForm } from './StopPages.tsx'
 import { stopTextIn } from './texts.ts'
 
 export type MemberPageProps = StopFrameProps & {
+  /** What it's about, as the area that sends it says it. */
+  words: MemberStopWords
   token: string
   sender: string
   address: string
@@ -10,10 +13,9 @@ export type MemberPageProps = StopFrameProps & {
   state: 'asked' | 'stopped' | 'undone' | 'gone'
 }
 
-/** `/unsubscribe/:token` of the weekly email to members: one press ends it, and one more takes that back. */
-export function MemberPage({ token, sender, address, state, ...frame }: MemberPageProps) {
+/** `/unsubscribe/:token` of an email to members: one press ends it, and one more takes that back. */
+export function MemberPage({ words, token, sender, address, state, ...frame }: MemberPageProps) {
   const text = stopTextIn(frame.site.lang)
-  const { member: words } = text
   const action = `/unsubscribe/${token}`
   return (
     <StopFrame {...frame} title={text.title}>

@@ -1,12 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { storeFaceOf } from '#areas/accounts/server/store-face.ts'
 import { findWorkspace } from '#areas/accounts/server/workspaces.ts'
-import {
-  findMemberReader,
-  type MemberLink,
-  setMemberDigest,
-} from '#areas/memberships/server/digest/stopping.ts'
 import { frameIn, type SiteTools, sendPage } from '#platform/http/site.ts'
+import { type MemberLink, memberStops } from '#platform/mail/member-stops.ts'
+import { theOne } from '#platform/points.ts'
 import type { CallCtx } from '#platform/rpc.ts'
 import { renderSite } from '#ui/site/render.ts'
 import { MemberPage } from './MemberPage.tsx'
@@ -20,14 +17,17 @@ type LinkHandler = (
   reply: FastifyReply,
 ) => Promise<FastifyReply>
 
-/** What the link of a weekly email to members does; the addresses are shared with all that's stopped. */
-export function memberStops(site: SiteTools): Record<'show' | 'stop' | 'resume', LinkHandler> {
+/** What the link of an email to members does; the addresses are shared with all that's stopped. */
+export function memberStopsOf(site: SiteTools): Record<'show' | 'stop' | 'resume', LinkHandler> {
+  const stop = theOne(site, memberStops)
   const page: LinkHandler = async (ctx, link, request, reply) => {
     const workspace = await findWorkspace(ctx, link.workspaceId)
-    const reader = workspace && (await findMemberReader(ctx, link))
+    const reader = workspace && (await stop.find(ctx, link))
+    const frame = workspace ? frameIn(site.frame, workspace.language) : site.frame
     const html = renderSite(
       <MemberPage
-        site={workspace ? frameIn(site.frame, workspace.language) : site.frame}
+        site={frame}
+        words={stop.words[frame.lang]}
         store={workspace ? storeFaceOf(workspace) : null}
         viewer={site.viewerOf(request)}
         token={request.params.token}
@@ -41,11 +41,11 @@ export function memberStops(site: SiteTools): Record<'show' | 'stop' | 'resume',
   return {
     show: page,
     async stop(ctx, link, request, reply) {
-      await setMemberDigest(ctx, link, false)
+      await stop.set(ctx, link, false)
       return page(ctx, link, request, reply)
     },
     async resume(ctx, link, request, reply) {
-      await setMemberDigest(ctx, link, true)
+      await stop.set(ctx, link, true)
       return reply.redirect(`/unsubscribe/${request.params.token}?undone=1`, 303)
     },
   }

@@ -10,7 +10,7 @@ import { findSuppression } from '#platform/mail/suppressions.ts'
 import type { CallCtx } from '#platform/rpc.ts'
 import { renderSite } from '#ui/site/render.ts'
 import { subscriptions } from '../server/subscriptions.ts'
-import { memberStops } from './member-routes.tsx'
+import { memberStopsOf } from './member-routes.tsx'
 import { type ByToken, mountNoticeStops } from './notice-routes.tsx'
 import { BrokenLinkPage, RefusalPage, SenderPage } from './StopPages.tsx'
 
@@ -34,7 +34,7 @@ export async function mountStops(app: FastifyInstance, site: SiteTools): Promise
       reply.header('referrer-policy', 'same-origin')
     })
     const notices = mountNoticeStops(scope, site, site.instance.given(subscriptions))
-    const members = memberStops(site)
+    const members = memberStopsOf(site)
 
     scope.get<ByToken>('/unsubscribe/:token', async (request, reply) => {
       const { ctx, link } = await readLink(site, request, reply)

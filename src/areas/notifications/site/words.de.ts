@@ -58,18 +58,6 @@ export const stopTextDe: Words<typeof stopText> = {
     savedText: 'Ändern kannst du das jederzeit hier oder in den Einstellungen.',
   },
 
-  member: {
-    ask: (sender) => `Die wöchentliche E-Mail von ${sender} abbestellen?`,
-    askText: (sender, address) =>
-      `${sender} schreibt dann nicht mehr jede Woche an ${address}, was neu ist. Du bleibst Mitglied, und Belege kommen weiterhin.`,
-    confirm: 'Abbestellen',
-    chip: 'Abbestellt',
-    done: 'Du bekommst die wöchentliche E-Mail nicht mehr',
-    doneText: (sender) => `Du bleibst Mitglied bei ${sender}. Was neu ist, findest du im Mitgliederbereich.`,
-    undone: (sender) => `Rückgängig gemacht. Du bekommst die wöchentliche E-Mail von ${sender} wieder.`,
-    gone: 'An diese Adresse gehen solche E-Mails nicht mehr.',
-  },
-
   topics: {
     enrollments: {
       name: 'Einschreibungen',

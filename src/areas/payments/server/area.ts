@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { rightStanding } from '#areas/access/server/explaining.ts'
 import { ordersBehind } from '#areas/access/server/orders-behind.ts'
-import type { DemoFacts, ServerArea } from '#platform/area.ts'
+import type { ServerArea } from '#platform/area.ts'
 import type { Ctx } from '#platform/context.ts'
+import type { DemoFacts } from '#platform/demo.ts'
 import { browserCookies } from '#platform/http/browser-cookies.ts'
 import { keyDependents } from '#platform/keys/key-dependents.ts'
 import type { PersonKeys } from '#platform/person-export.ts'
@@ -32,6 +33,37 @@ import { paymentsSums } from './sums.ts'
 import { paymentsSweeps } from './sweeps.ts'
 import { transferRefusalsDe } from './transfers/refusals.de.ts'
 import { totalNamesDe } from './verifying/total-names.de.ts'
+
+declare module '#platform/crash-points.ts' {
+  interface CrashPoints {
+    payments:
+      | 'afterDraft'
+      | 'afterOrder'
+      | 'afterCharge'
+      | 'beforeSettle'
+      | 'afterSettle'
+      | 'afterRenewalOrder'
+      | 'afterRenewalName'
+      | 'afterRenewalCharge'
+      | 'afterRenewal'
+      | 'afterChangeOrder'
+      | 'afterChangeCharge'
+      | 'afterReserve'
+      | 'afterRefund'
+      | 'beforeRefunded'
+      | 'afterReceipt'
+      | 'afterTransferPaid'
+      | 'afterPayout'
+      | 'afterPaidOut'
+  }
+}
+
+declare module '#platform/links/links.ts' {
+  interface LinkKinds {
+    /** A `mailedReceipt` is a receipt's link that was emailed and never shown: whoever has it reads the mailbox. */
+    payments: 'offer' | 'receipt' | 'mailedReceipt' | 'connection' | 'subscription'
+  }
+}
 
 /** The buyer's as well; what the seller pays and gets of an order is not. */
 const ofOrder = ({ orders }: PersonKeys) => sql`(t.workspace_id, t.order_id) in (select * from ${orders} b)`

@@ -6,6 +6,7 @@ import { AppError } from '#kernel/errors.ts'
 import type { Id } from '#kernel/ids.ts'
 import { minutes } from '#kernel/time.ts'
 import type { Ctx } from '#platform/context.ts'
+import type { DemoSale } from '#platform/demo.ts'
 import { attemptKey } from './checkout/attempts.ts'
 import { tellPressed } from './checkout/begun-elsewhere.ts'
 import type { Order } from './checkout/order-opening.ts'
@@ -15,21 +16,8 @@ import { getOfferById } from './offers.ts'
 import { testPayments, testPaymentsOf } from './provider/test-payments.ts'
 import { orders, paymentAttempts } from './tables.ts'
 
-export type DemoSale = {
-  /** The checkout's key: one order for each, however often the load is begun again. */
-  key: string
-  at: Date
-  buyer: { email: string; name: string }
-  /**
-   * The cards that were tried, in order; the last one at `at`. One to confirm never is: its order waits for its buyer. The bank of a
-   * disputed one takes the money back.
-   */
-  cards: ('approve' | 'decline' | 'confirm' | 'dispute')[]
-  /** The visit that led to it; nothing for who isn't counted. */
-  led?: Attribution
-  /** The secret of what began on another page: an invoice, a gift. */
-  hold?: string
-}
+/** A sale, and the visit that led to it; nothing for who isn't counted. */
+export type LedSale = DemoSale & { led?: Attribution }
 
 const cardNumbers = {
   approve: '4242 4242 4242 4242',
@@ -44,7 +32,7 @@ const retryMs = minutes(2)
  * Buys as a guest, through the checkout, and returns the pass of the order; null when no card was charged. Cards that
  * were tried before the load was killed are not tried again.
  */
-export async function buyInDemo(ctx: Ctx, offerId: Id<'off'>, sale: DemoSale): Promise<Pass | null> {
+export async function buyInDemo(ctx: Ctx, offerId: Id<'off'>, sale: LedSale): Promise<Pass | null> {
   const offer = await getOfferById(ctx, offerId)
   const { workspaceId } = offer
   const { hold } = sale

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { productWords } from '#areas/courses/server/product-words.ts'
+import type { SubscriptionNames } from '#platform/product-words.ts'
 import { renderSite } from '#ui/site/render.ts'
 import { faultsOf, hostile, site, store } from '#ui/site/samples.ts'
 import { ReceiptPage, type ReceiptPageProps } from './ReceiptPage.tsx'
@@ -66,7 +67,8 @@ describe('the receipt', () => {
   it('leads to where what’s paid each month is managed, by the name that its kind has for it', () => {
     const manageHref = '/subscriptions/t'
     expect(page({ manageHref })).toContain(`<a href="${manageHref}">Manage subscription</a>`)
-    const product = { ...productWords, receipt: { ...productWords.receipt, manage: 'Manage membership' } }
+    const subscription = { manage: 'Manage membership' } as SubscriptionNames
+    const product = { ...productWords, subscription }
     expect(page({ manageHref, product })).toContain(`<a href="${manageHref}">Manage membership</a>`)
     expect(page({ manageHref, product, managesPlan: true })).toContain('Manage payment plan</a>')
   })

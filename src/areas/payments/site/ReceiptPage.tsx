@@ -25,7 +25,7 @@ export type ReceiptPageProps = {
   viewer: Viewer
   order: ReceiptOrder
   /** What was bought, in the words of its kind. */
-  product: Pick<ProductWords, 'receipt' | 'link'>
+  product: Pick<ProductWords, 'receipt' | 'link' | 'subscription'>
   /** Where it starts or continues; null when the right to it has ended. */
   way: {
     startHref: string
@@ -108,7 +108,7 @@ export function ReceiptPage(props: ReceiptPageProps) {
             <a href={props.manageHref}>
               {props.managesPlan
                 ? subscriptionTextIn(site.lang).plan.manage
-                : (product.receipt.manage ?? subscriptionTextIn(site.lang).manage)}
+                : subscriptionTextIn(site.lang, product.subscription).manage}
             </a>
           </p>
         )}

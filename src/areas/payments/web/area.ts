@@ -2,6 +2,7 @@ import { ReceiptText } from 'lucide-react'
 import { lineIcons } from '#ui/icons.ts'
 import { pagesWithWords, type WebArea } from '#webkit/area.ts'
 import { pages } from './pages.tsx'
+import { words as first } from './words/first.ts'
 
 const isMoney = ({ path }: { path: string }) => path === '/payments'
 
@@ -24,6 +25,7 @@ export const payments: WebArea = {
       'lists',
     ),
   ],
+  first: { en: first, de: () => import('./words/first.de.ts') },
   words: {
     taxes: { en: () => import('./words/taxes.ts'), de: () => import('./words/taxes.de.ts') },
     extras: { en: () => import('./words/extras.ts'), de: () => import('./words/extras.de.ts') },

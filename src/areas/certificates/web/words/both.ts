@@ -1,9 +1,8 @@
-import { certificateActivityWords } from '#areas/certificates/activity-words.ts'
 import { certificatesWords } from '#areas/certificates/words.ts'
 
 /** Words of certificates, on both sides, English. */
 export const words = {
-  certificates: { ...certificatesWords, activity: certificateActivityWords },
+  certificates: certificatesWords,
 }
 
 declare module '#webkit/words.ts' {

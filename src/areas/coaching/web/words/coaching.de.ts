@@ -1,10 +1,8 @@
-import { coachingActivityWordsDe } from '#areas/coaching/activity-words.de.ts'
-import { coachingDashboardWordsDe } from '#areas/coaching/dashboard-words.de.ts'
 import { coachingWordsDe } from '#areas/coaching/words.de.ts'
 import type { Words } from '#kernel/language.ts'
 import type { words as english } from './coaching.ts'
 
 /** Words of coaching, German. */
 export const words: Words<typeof english> = {
-  coaching: { ...coachingWordsDe, activity: coachingActivityWordsDe, dashboard: coachingDashboardWordsDe },
+  coaching: coachingWordsDe,
 }

@@ -1,7 +1,4 @@
-import { courseActivityWordsDe } from '#areas/courses/activity-words.de.ts'
 import { courseReviewsWordsDe } from '#areas/courses/course-reviews-words.de.ts'
-import { courseDashboardWordsDe } from '#areas/courses/dashboard-words.de.ts'
-import { courseFormWordsDe } from '#areas/courses/form-words.de.ts'
 import { lessonKindsWordsDe } from '#areas/courses/lesson-kinds-words.de.ts'
 import { outlineWordsDe } from '#areas/courses/outline-words.de.ts'
 import { salesPageWordsDe } from '#areas/courses/sales-page-words.de.ts'
@@ -12,12 +9,7 @@ import type { words as english } from './making.ts'
 /** Words of the screens that build courses, German. */
 export const words: Words<typeof english> = {
   courseReviews: courseReviewsWordsDe,
-  courses: {
-    ...coursesWordsDe,
-    activity: courseActivityWordsDe,
-    dashboard: courseDashboardWordsDe,
-    form: courseFormWordsDe,
-  },
+  courses: coursesWordsDe,
   lessonKinds: lessonKindsWordsDe,
   outline: outlineWordsDe,
   salesPage: salesPageWordsDe,

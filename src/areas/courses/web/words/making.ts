@@ -1,7 +1,4 @@
-import { courseActivityWords } from '#areas/courses/activity-words.ts'
 import { courseReviewsWords } from '#areas/courses/course-reviews-words.ts'
-import { courseDashboardWords } from '#areas/courses/dashboard-words.ts'
-import { courseFormWords } from '#areas/courses/form-words.ts'
 import { lessonKindsWords } from '#areas/courses/lesson-kinds-words.ts'
 import { outlineWords } from '#areas/courses/outline-words.ts'
 import { salesPageWords } from '#areas/courses/sales-page-words.ts'
@@ -10,12 +7,7 @@ import { coursesWords } from '#areas/courses/words.ts'
 /** Words of the screens that build courses, English. */
 export const words = {
   courseReviews: courseReviewsWords,
-  courses: {
-    ...coursesWords,
-    activity: courseActivityWords,
-    dashboard: courseDashboardWords,
-    form: courseFormWords,
-  },
+  courses: coursesWords,
   lessonKinds: lessonKindsWords,
   outline: outlineWords,
   salesPage: salesPageWords,

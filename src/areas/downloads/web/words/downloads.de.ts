@@ -1,10 +1,8 @@
-import { downloadActivityWordsDe } from '#areas/downloads/activity-words.de.ts'
-import { downloadDashboardWordsDe } from '#areas/downloads/dashboard-words.de.ts'
 import { downloadsWordsDe } from '#areas/downloads/words.de.ts'
 import type { Words } from '#kernel/language.ts'
 import type { words as english } from './downloads.ts'
 
 /** Words of downloads, German. */
 export const words: Words<typeof english> = {
-  downloads: { ...downloadsWordsDe, activity: downloadActivityWordsDe, dashboard: downloadDashboardWordsDe },
+  downloads: downloadsWordsDe,
 }

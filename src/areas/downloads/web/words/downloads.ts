@@ -1,10 +1,8 @@
-import { downloadActivityWords } from '#areas/downloads/activity-words.ts'
-import { downloadDashboardWords } from '#areas/downloads/dashboard-words.ts'
 import { downloadsWords } from '#areas/downloads/words.ts'
 
-/** Words of downloads, English. They take the place of what the app came with, so that's among them. */
+/** Words of downloads, English. */
 export const words = {
-  downloads: { ...downloadsWords, activity: downloadActivityWords, dashboard: downloadDashboardWords },
+  downloads: downloadsWords,
 }
 
 declare module '#webkit/words.ts' {

@@ -7,6 +7,7 @@ import { updatePlan } from '#areas/accounts/server/users.ts'
 import { days, minutes } from '#kernel/time.ts'
 import { type CreatorCtx, withTransaction } from '#platform/context.ts'
 import { createLog } from '#platform/log.ts'
+import type { MemberLink } from '#platform/mail/member-stops.ts'
 import { sendDueMails } from '#platform/mail/sender.ts'
 import { readStopToken } from '#platform/mail/stop-links.ts'
 import { addressHash } from '#platform/mail/suppressions.ts'
@@ -26,7 +27,7 @@ import { memberDays } from '../tables.ts'
 import { createTier } from '../tiers.ts'
 import { changeDigest, getDigest, nextDue, usualPlan } from './planning.ts'
 import { sendDigests } from './sending.ts'
-import { findMemberReader, type MemberLink, setMemberDigest } from './stopping.ts'
+import { findMemberReader, setMemberDigest } from './stopping.ts'
 
 const test = testDb()
 const log = createLog('silent')

@@ -2,13 +2,12 @@ import { and, eq } from 'drizzle-orm'
 import { contacts } from '#areas/contacts/server/tables.ts'
 import { newId } from '#kernel/ids.ts'
 import { type Ctx, systemCtx, withTransaction } from '#platform/context.ts'
-import type { StopLink } from '#platform/mail/stop-links.ts'
+import type { MemberLink, MemberStop } from '#platform/mail/member-stops.ts'
 import { addressHashes } from '#platform/mail/suppressions.ts'
 import { within } from '#platform/tables.ts'
 import { memberLetters } from '../digest-tables.ts'
-
-/** What the link in a weekly email says: which member of whom it was sent to. */
-export type MemberLink = Extract<StopLink, { kind: 'member' }>
+import { digestStopWordsDe } from './stop-words.de.ts'
+import { digestStopWords } from './stop-words.ts'
 
 /** Whom a link was emailed to, and whether they still get it; null when they left, or have another address now. */
 export async function findMemberReader(
@@ -42,4 +41,11 @@ export function setMemberDigest(ctx: Ctx, link: MemberLink, isWanted: boolean): 
         set: { stoppedAt },
       })
   })
+}
+
+/** The weekly email, as its link stops it. */
+export const digestStop: MemberStop = {
+  words: { en: digestStopWords, de: digestStopWordsDe },
+  find: findMemberReader,
+  set: setMemberDigest,
 }

@@ -1,5 +1,4 @@
 import { tierCoachingWordsDe } from '#areas/memberships/coaching-words.de.ts'
-import { membershipsDashboardWordsDe } from '#areas/memberships/dashboard-words.de.ts'
 import { memberDigestWordsDe } from '#areas/memberships/digest-words.de.ts'
 import { giftWordsDe } from '#areas/memberships/gift-words.de.ts'
 import { invoiceWordsDe } from '#areas/memberships/invoice-words.de.ts'
@@ -17,8 +16,6 @@ export const words: Words<typeof english> = {
     invoices: invoiceWordsDe,
     gifts: giftWordsDe,
     tierCoaching: tierCoachingWordsDe,
-    // What the app came with is replaced by these words, so it's among them.
-    dashboard: membershipsDashboardWordsDe,
   },
   memberDigest: memberDigestWordsDe,
   memberLeaving: memberLeavingWordsDe,

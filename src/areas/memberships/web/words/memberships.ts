@@ -1,5 +1,4 @@
 import { tierCoachingWords } from '#areas/memberships/coaching-words.ts'
-import { membershipsDashboardWords } from '#areas/memberships/dashboard-words.ts'
 import { memberDigestWords } from '#areas/memberships/digest-words.ts'
 import { giftWords } from '#areas/memberships/gift-words.ts'
 import { invoiceWords } from '#areas/memberships/invoice-words.ts'
@@ -15,8 +14,6 @@ export const words = {
     invoices: invoiceWords,
     gifts: giftWords,
     tierCoaching: tierCoachingWords,
-    // What the app came with is replaced by these words, so it's among them.
-    dashboard: membershipsDashboardWords,
   },
   memberDigest: memberDigestWords,
   memberLeaving: memberLeavingWords,

@@ -19,7 +19,7 @@ import { openInternet, post, type Reach, Unreachable, whyNotCallable } from '#pl
 import { testClock } from '#testing/clock.ts'
 import { asAdmin, asCreator, asStudent } from '#testing/context.ts'
 import { testDb } from '#testing/db.ts'
-import { tellMessage, tellStudyTime } from '../learners.ts'
+import { tellMessage, tellReminder } from '../learners.ts'
 import { tellContactMessage } from '../operators.ts'
 import { sendSample } from '../samples.ts'
 import { pushKeys, pushSettingWords, pushSubscriptions } from '../tables.ts'
@@ -80,11 +80,12 @@ const student = async (clock = testClock()) =>
   ({ clock, ctx: (await asStudent(test.db, { now: clock.now })) as Ctx<SignedIn> }) as const
 const remind = (ctx: Ctx<SignedIn>) =>
   withTransaction(ctx, (inner) =>
-    tellStudyTime(inner, {
-      userId: ctx.actor.userId,
-      courseTitle: 'Pottery Basics',
-      time: '19:30',
-      path: '/library',
+    tellReminder(inner, ctx.actor.userId, {
+      ...{ kind: 'studyReminder', facts: { title: 'Pottery Basics', time: '19:30' }, link: '/library' },
+      push: {
+        en: { title: 'Time to study at 19:30', body: 'Pottery Basics' },
+        de: { title: 'Zeit zum Lernen um 19:30', body: 'Pottery Basics' },
+      },
     }),
   )
 const cameTo = ({ path }: { path: string }) => received.filter((each) => each.path === path)

@@ -2,6 +2,7 @@ import { and, eq, gt } from 'drizzle-orm'
 import { type Preferences, wantsPush } from '#areas/accounts/rules.ts'
 import { sessions, users } from '#areas/accounts/server/tables.ts'
 import { type Id, newId } from '#kernel/ids.ts'
+import type { Language } from '#kernel/language.ts'
 import { type Ctx, platformWorkspaceId } from '#platform/context.ts'
 import { hashToken } from '#platform/crypto.ts'
 import { pushSettingWords, pushSubscriptions } from '../tables.ts'
@@ -17,7 +18,7 @@ export async function pushTo(
   ctx: Ctx,
   userId: Id<'usr'>,
   kind: keyof Preferences['push'],
-  say: (words: PushWords) => Omit<PushNote, 'path'>,
+  say: (words: PushWords, language: Language) => Omit<PushNote, 'path'>,
   path: string,
 ): Promise<void> {
   if (ctx.retelling) return
@@ -26,8 +27,8 @@ export async function pushTo(
     .from(users)
     .where(eq(users.id, userId))
   if (!user || user.suspendedAt || !wantsPush(user.preferences, kind)) return
-  const words = pushWordsIn(user.language ?? ctx.instance.language)
-  await queuePush(ctx, userId, { ...say(words), path })
+  const language = user.language ?? ctx.instance.language
+  await queuePush(ctx, userId, { ...say(pushWordsIn(language), language), path })
 }
 
 /** Sends a note to every browser of the user that is signed in, whatever is switched on. Returns how many there are. */

@@ -9,14 +9,6 @@ export const pushWordsDe: Words<typeof pushWords> = {
     body: `${rating} von 5 Sternen`,
   }),
   contactMessage: (name) => ({ title: 'Neue Nachricht', body: `${name} hat dir geschrieben.` }),
-  studyTime: (course, time) => ({
-    title: `Zeit zum Lernen um ${time}`,
-    body: course || 'Für heute hast du dir Lernen vorgenommen.',
-  }),
-  session: (name, title, time) => ({
-    title: name ? `Termin mit ${name} um ${time}` : `Dein Termin ist um ${time}`,
-    body: title || 'In einer Stunde geht’s los.',
-  }),
   sample: (brand) => ({
     title: `${brand} erreicht dich hier`,
     body: 'So sieht eine Benachrichtigung aus.',

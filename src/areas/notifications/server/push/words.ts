@@ -6,14 +6,6 @@ export const pushWords = {
     body: `${rating} of 5 stars`,
   }),
   contactMessage: (name: string) => ({ title: 'New message', body: `${name} wrote to you.` }),
-  studyTime: (course: string, time: string) => ({
-    title: `Time to study at ${time}`,
-    body: course || 'You planned to study today.',
-  }),
-  session: (name: string, title: string, time: string) => ({
-    title: name ? `Session with ${name} at ${time}` : `Your session is at ${time}`,
-    body: title || 'It starts in an hour.',
-  }),
   sample: (brand: string) => ({
     title: `${brand} can reach you here`,
     body: 'This is what a notification looks like.',

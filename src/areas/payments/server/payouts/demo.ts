@@ -1,6 +1,6 @@
 import { days } from '#kernel/time.ts'
-import type { DemoFacts } from '#platform/area.ts'
 import type { CreatorCtx, Ctx } from '#platform/context.ts'
+import type { DemoFacts } from '#platform/demo.ts'
 import { mine } from '#platform/tables.ts'
 import { atTestTime } from '../demo.ts'
 import { payouts } from '../payout-tables.ts'

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { days, minutes } from '#kernel/time.ts'
-import type { DemoFacts } from '#platform/area.ts'
 import type { Ctx } from '#platform/context.ts'
+import type { DemoFacts } from '#platform/demo.ts'
 import { mine } from '#platform/tables.ts'
 import { atTestTime } from '../demo.ts'
 import { syncDisputes } from '../disputes/sweeping.ts'

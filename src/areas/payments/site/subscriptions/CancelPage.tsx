@@ -4,7 +4,7 @@ import { subscriptionTextIn } from './texts.ts'
 /** Asked once more, with what it means. */
 export function CancelPage(props: SubscriptionPageProps) {
   const { site, path, title, state, accessUntil, canPause, byLink } = props
-  const words = subscriptionTextIn(site.lang, props.isMembership)
+  const words = subscriptionTextIn(site.lang, props.names)
   return (
     <Frame {...props} heading={words.cancelTitle(title)}>
       <h1 className="title">{words.cancelTitle(title)}</h1>

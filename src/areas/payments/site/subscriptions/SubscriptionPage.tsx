@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { SubscriptionNames } from '#platform/product-words.ts'
 import { SiteAlert } from '#ui/site/SiteAlert.tsx'
 import type { SiteContext } from '#ui/site/SiteDocument.tsx'
 import { StoreDocument } from '#ui/site/StoreDocument.tsx'
@@ -15,8 +16,8 @@ export type SubscriptionPageProps = {
   isTestMode: boolean
   path: string
   title: string
-  /** It's called a membership. */
-  isMembership: boolean
+  /** What it's called where that isn't a subscription. */
+  names: SubscriptionNames | undefined
   state: 'trialing' | 'active' | 'pastDue' | 'pausing' | 'paused' | 'ending' | 'ended' | 'completed'
   /** Of a price in monthly parts. */
   plan: { count: number; paid: number; rest: { amount: string; cents: number } | null } | null
@@ -62,7 +63,7 @@ export const dones = ['cardSaved', 'paid', 'kept', 'switchedNow', 'switchedNext'
 /** What someone pays for each month or year, behind a secret link: when it's charged, by what, and how to end it. */
 export function SubscriptionPage(props: SubscriptionPageProps) {
   const { site, title, state, plan, each, due, method, payments, done, problem, second } = props
-  const words = subscriptionTextIn(site.lang, props.isMembership)
+  const words = subscriptionTextIn(site.lang, props.names)
   const payWords = paymentsTextIn(site.lang)
   const heading = (plan ? words.plan : words).title(title)
   const isGood = state === 'active' || state === 'trialing' || state === 'completed'
@@ -128,7 +129,7 @@ export function SubscriptionPage(props: SubscriptionPageProps) {
 /** The one thing its buyer may want to do about how it is. */
 function Next(props: SubscriptionPageProps) {
   const { site, path, state, plan, due, method, switchesTo, managedAt, againHref, byLink } = props
-  const words = subscriptionTextIn(site.lang, props.isMembership)
+  const words = subscriptionTextIn(site.lang, props.names)
   if (managedAt && state !== 'ended') return null
   if (state === 'ending') return <Press action={`${path}/keep`} label={words.keep} />
   if (state === 'pausing') return <Press action={`${path}/continue`} label={words.pauseBack} />
@@ -164,12 +165,12 @@ function Next(props: SubscriptionPageProps) {
 function PayByLink({
   site,
   path,
-  isMembership,
+  names,
   provider,
   amount,
   part,
 }: SubscriptionPageProps & { amount: string }) {
-  const words = subscriptionTextIn(site.lang, isMembership)
+  const words = subscriptionTextIn(site.lang, names)
   return (
     <>
       <p className="hint">{part ? words.byLink.transfer : words.byLink.there(provider)}</p>
@@ -192,7 +193,7 @@ const Press = ({ action, label, shown, isQuiet = false }: PressProps) => (
 /** What else can be done: another price, a break, an end. */
 function Changes(props: SubscriptionPageProps) {
   const { site, path, state, plan, managedAt, canPause, canSwitch } = props
-  const words = subscriptionTextIn(site.lang, props.isMembership)
+  const words = subscriptionTextIn(site.lang, props.names)
   if (managedAt)
     return (
       <p className="btns">
@@ -224,7 +225,7 @@ function Changes(props: SubscriptionPageProps) {
 /** Where it is, in a sentence, where that isn't just that it continues. */
 function Lead(props: SubscriptionPageProps) {
   const { site, state, plan, part, pause, title, accessUntil, byLink, due } = props
-  const words = subscriptionTextIn(site.lang, props.isMembership)
+  const words = subscriptionTextIn(site.lang, props.names)
   const asked = byLink && due && (byLink.isDue ? words.byLink.dueOn(due.amount, due.day) : words.byLink.how)
   const { pastDue, pastDueThere, ended } = plan ? words.plan : words
   const said = {
@@ -246,7 +247,7 @@ export function PausePage(
   props: SubscriptionPageProps & { months: readonly { count: number; until: string }[] },
 ) {
   const { site, path, title, accessUntil, months } = props
-  const words = subscriptionTextIn(site.lang, props.isMembership)
+  const words = subscriptionTextIn(site.lang, props.names)
   return (
     <Frame {...props} heading={words.pauseTitle(title)}>
       <h1 className="title">{words.pauseTitle(title)}</h1>
@@ -269,7 +270,7 @@ function Card(props: SubscriptionPageProps) {
   const { site, part, card, state, due } = props
   if (props.byLink || ['ended', 'ending', 'completed', 'pausing'].includes(state)) return null
   if (!part) return <CardElsewhere {...props} />
-  const words = subscriptionTextIn(site.lang, props.isMembership)
+  const words = subscriptionTextIn(site.lang, props.names)
   const { errors = {} } = card
   const wrong = part.fields.filter((name) => errors[name])
   const isOpen = state === 'pastDue' || wrong.length > 0 || card.declined !== undefined
@@ -293,8 +294,8 @@ function Card(props: SubscriptionPageProps) {
 }
 
 /** The card is entered at the provider's own page. */
-function CardElsewhere({ site, isMembership, card, state, due, provider }: SubscriptionPageProps) {
-  const words = subscriptionTextIn(site.lang, isMembership)
+function CardElsewhere({ site, names, card, state, due, provider }: SubscriptionPageProps) {
+  const words = subscriptionTextIn(site.lang, names)
   const isDue = state === 'pastDue' && due
   return (
     <form className="form" method="post" action={card.action}>

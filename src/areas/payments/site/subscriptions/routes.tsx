@@ -152,7 +152,7 @@ async function propsOf(
       subscribedLines(items)
         .map(({ title }) => title)
         .join(', '),
-    isMembership: subscribedLines(items).some(({ productKind }) => productKind === 'tier'),
+    names: namesOf(ctx, subscribedLines(items), lang),
     state: isEnding
       ? 'ending'
       : row.endedReason === 'completed'
@@ -200,6 +200,12 @@ async function propsOf(
     ...(await refusedAs(ctx, row, lang, refused)),
   }
 }
+
+/** What it's called, if a kind among them has a name for it. */
+const namesOf = (ctx: CallCtx, items: readonly { productKind: string }[], language: Language) =>
+  items
+    .map(({ productKind }) => productOf(ctx, productKind).words[language].subscription)
+    .find((names) => names !== undefined)
 
 /** What it's paid for now, where that isn't what it began with. */
 async function titleNow(

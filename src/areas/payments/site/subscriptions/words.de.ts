@@ -111,24 +111,6 @@ export const subscriptionTextDe: SubscriptionText = {
   continueNow: (amount) => `Jetzt weitermachen · ${amount}`,
   cancelPaused: 'Es wird nichts mehr abgebucht. Dein Fortschritt bleibt erhalten.',
   again: 'Wieder abonnieren',
-  membership: {
-    manage: 'Mitgliedschaft verwalten',
-    title: (title) => `Deine Mitgliedschaft: ${title}`,
-    ended: 'Diese Mitgliedschaft ist beendet. Es wird nichts mehr abgebucht.',
-    cancel: 'Mitgliedschaft kündigen',
-    cancelYes: 'Mitgliedschaft kündigen',
-    cancelNo: 'Mitglied bleiben',
-    keep: 'Doch Mitglied bleiben',
-    kept: 'Deine Mitgliedschaft läuft weiter.',
-    continued: 'Deine Mitgliedschaft läuft weiter.',
-    switch: 'Stufe oder Preis wechseln',
-    pause: 'Mitgliedschaft pausieren',
-    pausing: (from, until) =>
-      `Deine Mitgliedschaft pausiert vom ${from} bis ${until}. Danach läuft sie von selbst weiter.`,
-    paused: (until) =>
-      `Deine Mitgliedschaft pausiert. Am ${until} läuft sie von selbst weiter; vorher wird nichts abgebucht.`,
-    again: 'Wieder beitreten',
-  },
   byLink: {
     state: 'Zahlung fällig',
     due: 'Fällig',

@@ -114,25 +114,6 @@ export const subscriptionText = {
   continueNow: (amount: string) => `Continue now · ${amount}`,
   cancelPaused: 'You won’t be charged again. Your progress is kept.',
   again: 'Subscribe again',
-  /** What it's called instead where someone is a member. */
-  membership: {
-    manage: 'Manage membership',
-    title: (title: string) => `Your membership: ${title}`,
-    ended: 'This membership has ended. You won’t be charged again.',
-    cancel: 'Cancel membership',
-    cancelYes: 'Cancel membership',
-    cancelNo: 'Keep membership',
-    keep: 'Restart membership',
-    kept: 'Your membership continues.',
-    continued: 'Your membership continues.',
-    switch: 'Change tier or price',
-    pause: 'Pause membership',
-    pausing: (from: string, until: string) =>
-      `Your membership is paused from ${from} to ${until}. Then it continues by itself.`,
-    paused: (until: string) =>
-      `Your membership is paused. It continues by itself on ${until}, and you won’t be charged before.`,
-    again: 'Join again',
-  },
   /** Nothing is charged: its buyer gets a link for each payment. */
   byLink: {
     state: 'Payment due',

@@ -8,7 +8,7 @@ import { useFormat } from '#webkit/format.ts'
 import { plansApi } from '../api.ts'
 import classes from './WhoEnds.module.css'
 
-/** Whose membership ends with the plan, and what each is charged before: named, with everyone in a dialog. */
+/** Who loses what they pay for with the plan (`endingByPlan`), and what each is charged before: named, with everyone in a dialog. */
 export function WhoEnds({ plan }: { plan: Plan }) {
   const t = useTranslations('plans.bar')
   const format = useFormat()

@@ -1,9 +1,8 @@
-import { reviewActivityWordsDe } from '#areas/reviews/activity-words.de.ts'
 import { reviewsWordsDe } from '#areas/reviews/words.de.ts'
 import type { Words } from '#kernel/language.ts'
 import type { words as english } from './both.ts'
 
 /** Words of reviews, on both sides, German. */
 export const words: Words<typeof english> = {
-  reviews: { ...reviewsWordsDe, activity: reviewActivityWordsDe },
+  reviews: reviewsWordsDe,
 }

@@ -1,9 +1,8 @@
-import { reviewActivityWords } from '#areas/reviews/activity-words.ts'
 import { reviewsWords } from '#areas/reviews/words.ts'
 
 /** Words of reviews, on both sides, English. */
 export const words = {
-  reviews: { ...reviewsWords, activity: reviewActivityWords },
+  reviews: reviewsWords,
 }
 
 declare module '#webkit/words.ts' {

@@ -1,0 +1,9 @@
+import type { Words } from '#kernel/language.ts'
+import type { words as english } from './first.ts'
+
+/** Words of affiliates that come with the app, German. */
+export const words: Words<typeof english> = {
+  app: {
+    nav: { affiliates: 'Affiliates' },
+  },
+}
