@@ -18,7 +18,7 @@ export const takesOtherWay = (round: number): boolean => (round + first) % 2 ===
 export const walks = (few: number): number => (isLongRun ? Math.max(few, faultRepeats) : few)
 
 /**
- * How long what's promised may take (RELIABILITY's seconds). The long run has the machine to itself and holds to the promise. A whole
- * run shares two cores among seven: there, six times as long still tells what comes back from what never does.
+ * How long what's promised within so many milliseconds may take. The long run has the machine to itself and holds to the promise. A
+ * whole run shares two cores among seven: there, six times as long still tells what comes back from what never does.
  */
-export const promised = (ms: number): number => (isLongRun ? ms : 6 * ms)
+export const timeLimit = (ms: number): number => (isLongRun ? ms : 6 * ms)

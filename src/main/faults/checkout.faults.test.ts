@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, it, vi } from 'vitest'
 import type { CrashPoint } from '#platform/crash-points.ts'
-import { faultRepeats, promised } from '#testing/faults.ts'
+import { faultRepeats, timeLimit } from '#testing/faults.ts'
 import { type Product, prepareProduct, productFolder, query, startProduct, until } from '#testing/product.ts'
 import {
   openShop,
@@ -19,7 +19,7 @@ vi.setConfig({ testTimeout: 900_000 })
 prepareProduct()
 
 /** Test R1: restart and reconciliation together. */
-const reconciledMs = promised(60_000)
+const reconciledMs = timeLimit(60_000)
 /** Kills at random moments, besides one at every named point. */
 const randomKills = Math.min(faultRepeats, 50)
 const points: CrashPoint[] = [

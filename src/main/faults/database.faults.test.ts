@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { faultRepeats, promised, takesOtherWay } from '#testing/faults.ts'
+import { faultRepeats, takesOtherWay, timeLimit } from '#testing/faults.ts'
 import {
   databasePid,
   killDatabase,
@@ -27,7 +27,7 @@ vi.setConfig({ testTimeout: 600_000 })
 prepareProduct()
 
 /** Test R7. */
-const recoverWithinMs = promised(5_000)
+const recoverWithinMs = timeLimit(5_000)
 /** Where it matters that something comes, not when. */
 const patienceMs = 120_000
 const rounds = Math.min(faultRepeats, 20)

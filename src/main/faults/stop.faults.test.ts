@@ -2,7 +2,7 @@ import { Agent, request as send } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { startPostgres } from '#platform/postgres/supervisor.ts'
-import { faultRepeats, promised } from '#testing/faults.ts'
+import { faultRepeats, timeLimit } from '#testing/faults.ts'
 import {
   databasePid,
   type Product,
@@ -32,7 +32,7 @@ beforeAll(async () => {
 })
 
 /** Test R6. */
-const stopWithinMs = promised(10_000)
+const stopWithinMs = timeLimit(10_000)
 
 /** What a load balancer in front would know: whether to send anything more, and what became of what it sent. */
 type Observation = { isLeaving: boolean; answered: number; broken: string[] }
@@ -139,7 +139,7 @@ describe('two servers', () => {
       )
     }
     // Loading alone takes longer on a busy machine; what comes after must be over within what is left of two seconds.
-    expect(Math.min(...tookMore)).toBeLessThan(promised(2_000) - loadingWhenIdle)
+    expect(Math.min(...tookMore)).toBeLessThan(timeLimit(2_000) - loadingWhenIdle)
     expect((await person(where).call('GET', '/readyz')).status).toBe(200)
   })
 })

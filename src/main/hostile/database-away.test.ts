@@ -4,7 +4,7 @@ import { type TestApplication, testApplication } from '#testing/application.ts'
 import { type AwayProxy, awayProxy } from '#testing/away-proxy.ts'
 import { testPassword } from '#testing/context.ts'
 import { freshDatabase } from '#testing/database.ts'
-import { promised } from '#testing/faults.ts'
+import { timeLimit } from '#testing/faults.ts'
 import { type Caller, call, visit } from '#testing/http.ts'
 import { makeWorld, type World } from '#testing/people.ts'
 import { stateOf } from '#testing/state.ts'
@@ -129,7 +129,7 @@ describe('I7: the database is away', () => {
     await proxy.comeBack()
     const start = Date.now()
     while ((await call(app, 'GET', '/readyz')).status !== 200) {
-      expect(Date.now() - start).toBeLessThan(promised(5_000))
+      expect(Date.now() - start).toBeLessThan(timeLimit(5_000))
       await sleep(50)
     }
     expect((await call(app, 'GET', '/api/v1/me', { as: world.a })).status).toBe(200)

@@ -6,7 +6,7 @@ import pg from 'pg'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { type Child, runScript } from '#testing/child.ts'
 import { isCheckoutOpen, isRoot, temporaryFolder, withDatabase } from '#testing/data-folder.ts'
-import { faultRepeats, isLongRun, promised } from '#testing/faults.ts'
+import { faultRepeats, isLongRun, timeLimit } from '#testing/faults.ts'
 import { prepareBinaries } from './binaries.ts'
 import { startPostgres } from './supervisor.ts'
 
@@ -51,7 +51,7 @@ async function askUntilBack(url: string, query: string): Promise<Record<string, 
     try {
       return await ask(url, query)
     } catch (error) {
-      if (performance.now() - start > promised(5_000)) throw error
+      if (performance.now() - start > timeLimit(5_000)) throw error
     }
   }
 }
@@ -111,7 +111,7 @@ describe.each(people)('for $who', ({ as, repeats }) => {
       const second = runScript('postgres-owner.ts', [dataDir], as)
       expect(await second.ended).toBe(1)
       // On a machine that runs other tests beside it, starting a program alone may take as long.
-      expect(performance.now() - start).toBeLessThan(promised(2_000))
+      expect(performance.now() - start).toBeLessThan(timeLimit(2_000))
       expect(second.output()).toBe(
         `Another Throughline process (process ${first.process.pid}) is already using the data folder ${dataDir}: ` +
           'stop it first, or set DATA_DIR to another folder.\n',
