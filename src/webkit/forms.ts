@@ -47,7 +47,7 @@ export function useForm<V extends Record<string, string | boolean>>(options: Opt
   const check = (values: V) => said(options.check?.(values) ?? {})
   const id = useId()
   const idOf = (name: Name) => `${id}-${name}`
-  const { values, setValues, restoredAt, forget } = useKeptValues(initial, options.draft)
+  const { values, setValues, restoredAt, gone, forget } = useKeptValues(initial, options.draft)
   const [errors, setErrors] = useState<FieldErrors<V>>({})
   const [problem, setProblem] = useState<string | null>(null)
   const [refusal, setRefusal] = useState<Refusal | null>(null)
@@ -138,6 +138,8 @@ export function useForm<V extends Record<string, string | boolean>>(options: Opt
     isChanged: isChanged(values, initial),
     /** When what is in the form was typed, if that was before this page was opened; null otherwise. */
     restoredAt,
+    /** Whether what was chosen in a field isn't there anymore, and nothing else was since. */
+    isGone: (name: Name) => gone.includes(name) && values[name] === initial[name],
     /** Back to the start, or on to what was saved. */
     reset: (to: V = initial) => {
       forget()
@@ -182,6 +184,7 @@ function useKeptValues<V extends Record<string, string | boolean>>(initial: V, d
     values,
     setValues,
     restoredAt: restored?.at ?? null,
+    gone: restored?.gone ?? [],
     forget: () => {
       if (draft) dropDraft(draft)
       setRestored(null)
