@@ -15,8 +15,6 @@ async function deleteForGood(page: Page, title: string) {
   )
   await expect(page.getByRole('region', { name: title })).toBeHidden()
   await keys.isSeen()
-  // What says so is over the foot of the page for a moment.
-  await expect(page.getByText('Tier moved to the trash')).toBeHidden()
   const trash = page.getByRole('button', { name: `Delete ${title} for good` })
   await keys.open(trash)
   const question = page.getByRole('dialog', { name: `Delete “${title}” for good?` })
