@@ -32,7 +32,7 @@ export function ToastHost() {
   )
 }
 
-/** Says how high they are, so that pages end above them, bars stand there, and what gets the focus isn't under them. */
+/** Says how high they are, so that pages and their bars end above them, and what gets the focus isn't under them. */
 function useRoomForToasts(areThere: boolean) {
   const host = useRef<HTMLDivElement>(null)
   useEffect(() => {
