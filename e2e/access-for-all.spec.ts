@@ -340,6 +340,55 @@ test('what has the focus in a sheet isn’t under its footer', async ({ page }) 
   await tabTo(page, page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }))
 })
 
+test('what’s said in passing covers nothing at the end of a page, nor what gets the focus', async ({
+  page,
+}) => {
+  await signUp(page, 'creator', 'pro_plan')
+  for (const title of ['Basic', 'Draft', 'Studio', 'Kiln'])
+    await call(page, 'POST', '/membership/tiers', { title, priceCents: 1_900 })
+  const toast = page.getByRole('status').filter({ hasText: 'Tier moved to the trash' })
+  const underIt = (which: string) =>
+    toast.evaluate((host, which) => {
+      const over = host.getBoundingClientRect()
+      const controls = [...document.querySelectorAll(which)]
+      const isUnder = (control: Element) => {
+        const { top, bottom, left, right } = control.getBoundingClientRect()
+        return bottom > over.top && top < over.bottom && right > over.left && left < over.right
+      }
+      return controls
+        .filter((each) => each.checkVisibility() && isUnder(each))
+        .map((each) => each.textContent)
+    }, which)
+  for (const [width, title] of [
+    [1280, 'Draft'],
+    [700, 'Studio'],
+    [390, 'Kiln'],
+  ] as const)
+    await test.step(`${width} px`, async () => {
+      await page.setViewportSize({ width, height: 800 })
+      await page.goto('/membership?tab=tiers')
+      await page.getByRole('region', { name: title }).getByRole('link', { name: 'Edit Tier' }).click()
+      await page.getByRole('dialog', { name: title }).getByRole('button', { name: 'Delete' }).click()
+      await page
+        .getByRole('dialog', { name: `Delete “${title}”?` })
+        .getByRole('button', { name: 'Delete' })
+        .click()
+      // It stays while the pointer rests on it.
+      await toast.getByText('Tier moved to the trash').hover()
+      const last = page.getByRole('button', { name: `Delete ${title} for good` })
+      await last.waitFor()
+      const focused = await page.evaluate(() => document.activeElement?.textContent)
+      await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
+      // On a phone it's at the top, over what can be scrolled down from there.
+      const atTheEnd =
+        width > 767 ? 'main :is(a, button, input)' : 'main table :is(a, button), main li button'
+      expect(await underIt(atTheEnd), 'under it at the end of the page').toEqual([])
+      expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(focused)
+      await tabTo(page, last)
+      expect(await underIt(':focus'), 'under it where the focus is').toEqual([])
+    })
+})
+
 test('nothing moves for those who asked for less motion', async ({ page }) => {
   await signUp(page, 'creator')
   await page.goto('/courses?new=1')

@@ -2,19 +2,8 @@ import type { Locator, Page } from '@playwright/test'
 import { call } from './api.ts'
 import { cards, fillCard } from './buying.ts'
 import { axe, expect, expectNoSidewaysScroll, linkIn, mailTo, test } from './fixtures.ts'
+import { hand } from './hand.ts'
 import { newPerson, signUp } from './people.ts'
-
-/** Every click, tap or Enter of someone; typing is none. */
-function hand() {
-  let clicks = 0
-  return {
-    click: async (target: Locator) => {
-      await target.click()
-      clicks += 1
-    },
-    clicks: () => clicks,
-  }
-}
 
 /** A page that chooses a time, once its script asked for the visitor's zone. */
 async function inOwnZone(page: Page) {

@@ -178,7 +178,9 @@ function atRest(page: Page): Promise<unknown> {
     const running = () =>
       document.getAnimations().filter(({ effect, timeline, playState }) => {
         const ends = Number.isFinite(effect?.getComputedTiming().endTime)
-        return timeline === document.timeline && ends && playState === 'running'
+        // In what is folded away it stands still, and would never end.
+        const isSeen = (effect as KeyframeEffect | null)?.target?.checkVisibility() ?? true
+        return timeline === document.timeline && ends && isSeen && playState === 'running'
       })
     // A scheme that was just chosen arrives with one frame, and colors start changing with the next.
     for (let calm = 0; calm < 3; ) {

@@ -2,11 +2,12 @@ import { call } from './api.ts'
 import { fillCheckout } from './buying.ts'
 import { type Course, makeCourse } from './courses.ts'
 import { axe, expect, expectNoSidewaysScroll, mailTo, test } from './fixtures.ts'
+import { hand } from './hand.ts'
 import { confirmEmail, newPerson, signUp } from './people.ts'
 
 type TierOnSale = { id: string; salesPath: string }
 
-test('someone joins a tier, sees what it opens and why the rest is closed, and leaves in three clicks @phone', async ({
+test('someone joins a tier in three clicks, sees what it opens and why the rest is closed, and leaves in three @phone', async ({
   page,
   openWindow,
   troubles,
@@ -39,12 +40,14 @@ test('someone joins a tier, sees what it opens and why the rest is closed, and l
   await page.goto(joinPath)
   await axe(page)
   await expectNoSidewaysScroll(page)
-  await page.getByRole('link', { name: 'Join Basic' }).click()
+  const joining = hand()
+  await joining.click(page.getByRole('link', { name: 'Join Basic' }))
   const member = newPerson('Leo Lund')
   await fillCheckout(page, member)
-  await page.getByRole('button', { name: /\$29\.00/ }).click()
-  await page.getByRole('link', { name: 'Open member area' }).click()
+  await joining.click(page.getByRole('button', { name: /\$29\.00/ }))
+  await joining.click(page.getByRole('link', { name: 'Open member area' }))
   await expect(page.getByText('You’re a member: Basic.')).toBeVisible()
+  expect(joining.clicks(), 'clicks from the join page to the member area').toBe(3)
   await expect(page.getByText(/Opens with Premium/)).toBeVisible()
   await axe(page)
   await expectNoSidewaysScroll(page)
@@ -58,11 +61,14 @@ test('someone joins a tier, sees what it opens and why the rest is closed, and l
 
   const areaPath = joinPath.replace(/membership$/, 'members')
   await page.goto(areaPath)
-  await page.getByRole('link', { name: 'Manage membership' }).click()
-  await page.getByRole('link', { name: 'Cancel membership' }).click()
+  const leaving = hand()
+  await leaving.click(page.getByRole('link', { name: 'Manage membership' }))
+  await leaving.click(page.getByRole('link', { name: 'Cancel membership' }))
   await page.getByRole('textbox', { name: /Why are you leaving/ }).fill('Too little time')
   await axe(page)
-  await page.getByRole('button', { name: 'Cancel membership' }).click()
+  await leaving.click(page.getByRole('button', { name: 'Cancel membership' }))
+  await expect(page.getByText(/until/).first()).toBeVisible()
+  expect(leaving.clicks(), 'clicks from the member area to the end').toBe(3)
   await page.goto(areaPath)
   await expect(page.getByText(/You have access until/)).toBeVisible()
   await mailTo(member.email, /./)

@@ -1,5 +1,7 @@
+import { useCallback, useRef } from 'react'
 import { Link } from 'react-router'
 import classes from './Bars.module.css'
+import { useFits } from './fits.ts'
 
 export type Bar = {
   key: string
@@ -17,13 +19,22 @@ export type Bar = {
 }
 
 /** Bars from one baseline, each with the period before hatched at its side. A bar leads to its rows, and says its figures. */
-export function Bars({ bars }: { bars: readonly Bar[] }) {
+export function Bars({ bars, label }: { bars: readonly Bar[]; label: string }) {
   const most = Math.max(1, ...bars.map(({ value, before }) => Math.max(value, before ?? 0)))
   // With many bars every few of them carries its day.
   const every = Math.ceil(bars.length / 13)
+  const place = useRef<HTMLDivElement>(null)
+  const list = useRef<HTMLOListElement>(null)
+  const arrive = useCallback((element: HTMLDivElement | null) => {
+    place.current = element
+    showLatest(element)
+  }, [])
+  // What moves sideways and has nothing to press in it is moved by the arrow keys.
+  const isMoved = !useFits(place, list) && !bars.some(({ to }) => to)
+  const byKeys = isMoved ? { tabIndex: 0, role: 'group', 'aria-label': label } : {}
   return (
-    <div className={classes.scroll} ref={showLatest}>
-      <ol className={classes.bars} data-many={bars.length > 45 ? '' : undefined}>
+    <div className={classes.scroll} ref={arrive} {...byKeys}>
+      <ol ref={list} className={classes.bars} data-many={bars.length > 45 ? '' : undefined}>
         {bars.map((bar, at) => {
           const { key, tick, to, label } = bar
           return (

@@ -58,7 +58,7 @@ export function ChartCard({ title, line, bars, now, before, summary, nothing, ta
               </span>
             ) : null}
           </p>
-          <Bars bars={bars} />
+          <Bars bars={bars} label={title} />
         </div>
       )}
       <p className={classes.summary}>{summary}</p>

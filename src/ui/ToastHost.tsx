@@ -12,6 +12,7 @@ const withUndoMs = 10_000
 /** Where toasts appear: bottom left, on a phone at the top. The newest is nearest the edge of the screen. */
 export function ToastHost() {
   const toasts = useToasts()
+  const host = useRoomForToasts(toasts.length > 0)
   const cameFrom = useRef<HTMLElement | null>(null)
   const remember = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (currentTarget.contains(relatedTarget as Node | null)) return
@@ -23,12 +24,29 @@ export function ToastHost() {
     place?.focus({ preventScroll: true })
   }
   return (
-    <div className={classes.host} role="status" aria-live="polite" onFocus={remember}>
+    <div ref={host} className={classes.host} role="status" aria-live="polite" onFocus={remember}>
       {toasts.map((each) => (
         <ToastRow key={each.id} toast={each} onClosed={goBack} />
       ))}
     </div>
   )
+}
+
+/** Says how high they are, so that pages and their bars end above them, and what gets the focus isn't under them. */
+function useRoomForToasts(areThere: boolean) {
+  const host = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const element = host.current
+    if (!element || !areThere) return
+    const { style } = document.documentElement
+    const observer = new ResizeObserver(() => style.setProperty('--said', `${element.offsetHeight + 24}px`))
+    observer.observe(element)
+    return () => {
+      observer.disconnect()
+      style.removeProperty('--said')
+    }
+  }, [areThere])
+  return host
 }
 
 function ToastRow({ toast, onClosed }: { toast: Toast; onClosed: () => void }) {

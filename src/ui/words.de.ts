@@ -58,6 +58,7 @@ export const uiWordsDe: Words<typeof uiWords> = {
   leave: 'Verlassen',
   stay: 'Bleiben',
   restoredTitle: 'Deine Änderungen sind noch da.',
+  choiceGone: 'Was du gewählt hast, gibt es nicht mehr.',
   restoredText: 'Eingegeben am {when}. Speichere oder verwirf sie.',
   cancel: 'Abbrechen',
   undo: 'Rückgängig',

@@ -55,6 +55,7 @@ export const uiWords = {
   leave: 'Leave',
   stay: 'Stay',
   restoredTitle: 'We kept your changes.',
+  choiceGone: 'What you chose isn’t there anymore.',
   restoredText: 'You typed them on {when}. Save them, or discard them.',
   cancel: 'Cancel',
   undo: 'Undo',

@@ -12,10 +12,17 @@ export type DraftOf = {
   grows?: boolean
   /** Secrets among its fields, which are never kept. */
   secret?: readonly string[]
+  /** What can be chosen in a field now, by the name of the field: something else that was chosen then isn't there anymore. */
+  choices?: Readonly<Record<string, readonly string[]>>
 }
 
 /** What was typed into a form and isn't saved yet. */
-export type Draft = { at: Date; values: Values }
+export type Draft = {
+  at: Date
+  values: Values
+  /** Fields whose choice isn't there anymore. */
+  gone: string[]
+}
 
 const keyOf = ({ user, form }: DraftOf) => `${prefix}${user}.${form}`
 
@@ -37,14 +44,17 @@ export function findDraft(of: DraftOf, fields: Values): Draft | null {
     >
     if (typeof at !== 'number' || Date.now() - at > keptForMs || typeof values !== 'object') return null
     const typed = Object.entries(values ?? {})
-    const known = typed.filter(
+    const changed = typed.filter(
       ([name, value]) => typeof value === typeof fields[name] && value !== fields[name],
     )
+    const isThere = ([name, value]: [string, unknown]) => of.choices?.[name]?.includes(String(value)) ?? true
+    const known = changed.filter(isThere)
+    const gone = changed.filter((each) => !isThere(each)).map(([name]) => name)
     const grown = of.grows
       ? typed.filter(([name, value]) => !(name in fields) && typeof value === 'string')
       : []
     return known.length > 0
-      ? { at: new Date(at), values: Object.fromEntries([...known, ...grown]) as Values }
+      ? { at: new Date(at), values: Object.fromEntries([...known, ...grown]) as Values, gone }
       : null
   } catch {
     return null

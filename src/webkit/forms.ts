@@ -47,7 +47,7 @@ export function useForm<V extends Record<string, string | boolean>>(options: Opt
   const check = (values: V) => said(options.check?.(values) ?? {})
   const id = useId()
   const idOf = (name: Name) => `${id}-${name}`
-  const { values, setValues, restoredAt, forget } = useKeptValues(initial, options.draft)
+  const { values, setValues, ofDraft, forget } = useKeptValues(initial, options.draft)
   const [errors, setErrors] = useState<FieldErrors<V>>({})
   const [problem, setProblem] = useState<string | null>(null)
   const [refusal, setRefusal] = useState<Refusal | null>(null)
@@ -136,8 +136,7 @@ export function useForm<V extends Record<string, string | boolean>>(options: Opt
     /** For the summary: two or more wrong fields after a submit; otherwise the one field has the focus. */
     summary: problems.length > 1 ? problems : [],
     isChanged: isChanged(values, initial),
-    /** When what is in the form was typed, if that was before this page was opened; null otherwise. */
-    restoredAt,
+    ...ofDraft,
     /** Back to the start, or on to what was saved. */
     reset: (to: V = initial) => {
       forget()
@@ -181,7 +180,13 @@ function useKeptValues<V extends Record<string, string | boolean>>(initial: V, d
   return {
     values,
     setValues,
-    restoredAt: restored?.at ?? null,
+    ofDraft: {
+      /** When what is in the form was typed, if that was before this page was opened; null otherwise. */
+      restoredAt: restored?.at ?? null,
+      /** Whether what was chosen in a field isn't there anymore, and nothing else was since. */
+      isGone: (name: keyof V & string) =>
+        (restored?.gone.includes(name) ?? false) && values[name] === initial[name],
+    },
     forget: () => {
       if (draft) dropDraft(draft)
       setRestored(null)

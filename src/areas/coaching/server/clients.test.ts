@@ -5,6 +5,7 @@ import { testClock } from '#testing/clock.ts'
 import { asCreator } from '#testing/context.ts'
 import { testDb } from '#testing/db.ts'
 import { makeClient, makePackage, setHours } from '../testing/clients-making.ts'
+import { phoneDigits } from './client-search.ts'
 import { changeClient, getClient, listClients } from './clients.ts'
 import { completeSession } from './ending.ts'
 import { addGoal, changeGoal, listGoals } from './goals.ts'
@@ -63,6 +64,35 @@ describe('the list of clients', () => {
     expect(await found({ search: 'becker', status: 'completed' })).toEqual([])
     const other = await asCreator(test.db, { now: clock.now })
     expect((await listClients(other, { page: 1, pageSize: 24 })).total).toBe(0)
+  })
+})
+
+describe('the search for a client', () => {
+  it('finds a phone however it’s written, in their own list alone', async () => {
+    const other = await asCreator(test.db, { now: clock.now })
+    await setHours(other)
+    const theirs = await makePackage(other, { title: 'Basic', sessions: 4, minutes: 60 })
+    const phones: [CreatorCtx, typeof basic.id, string, string][] = [
+      [ana, basic.id, 'Tom Becker', '+49 (30) 901-820'],
+      [ana, basic.id, 'Mia Chen', '212.555.0100'],
+      [ana, basic.id, 'Zoe 5550100', ''],
+      [other, theirs.id, 'Leo Lund', '+49 30 901820'],
+    ]
+    for (const [host, packageId, name, phone] of phones)
+      await changeClient(host, (await makeClient(host, packageId, { name })).id, { phone })
+    const found = async (search: string, host = ana) =>
+      (await listClients(host, { search, page: 1, pageSize: 24 })).clients.map(({ name }) => name).sort()
+    for (const typed of ['+49 30 901820', '0049 30 901 820', '030/901820', '49-30.901', '9018'])
+      expect([typed, await found(typed)]).toEqual([typed, ['Tom Becker']])
+    expect(await found('(212) 555-01')).toEqual(['Mia Chen'])
+    expect(await found('901820', other)).toEqual(['Leo Lund'])
+    // Digits may be of a name as well; with a letter they're none of a phone's.
+    expect([await found('5550100'), await found('mia 5550100')]).toEqual([['Mia Chen', 'Zoe 5550100'], []])
+  })
+
+  it('takes for a phone number what has only its signs and three digits or more', () => {
+    const typed = ['+49 (30) 90-18', '００４９ 30', '20', '000', '5%5', 'mia 555', '']
+    expect(typed.map(phoneDigits)).toEqual(['49309018', '4930', null, null, null, null, null])
   })
 })
 

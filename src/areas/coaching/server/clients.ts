@@ -8,11 +8,11 @@ import type { Id } from '#kernel/ids.ts'
 import type { Currency } from '#kernel/money.ts'
 import { type CreatorCtx, withTransaction } from '#platform/context.ts'
 import { shownPerson } from '#platform/forgetting.ts'
-import { matches } from '#platform/sql/matching.ts'
 import { mine } from '#platform/tables.ts'
 import type { CoachingClient, CoachingClientDetail, Holding } from '../clients-contract.ts'
 import { type ClientStatus, progressOf } from '../rules.ts'
 import { listClientFiles } from './client-files.ts'
+import { clientMatches } from './client-search.ts'
 import { addLine } from './credits.ts'
 import { listGoals } from './goals.ts'
 import type { ClientRow } from './rows.ts'
@@ -62,7 +62,7 @@ export async function listClients(
   const { currency } = await getWorkspace(ctx, ctx.actor.workspaceId)
   const which: SQL[] = [sql`true`]
   const words = asked.search?.trim()
-  if (words) which.push(matches(sql`c.name || ' ' || c.email`, words))
+  if (words) which.push(clientMatches(words))
   if (asked.status) which.push(asked.status === 'active' ? sql`c.is_active` : sql`not c.is_active`)
   if (asked.packageId) which.push(hasPackage(ctx, asked.packageId))
   const { rows } = await ctx.db.execute<Row>(sql`

@@ -56,6 +56,7 @@ function AddForm({
 }) {
   const t = useTranslations('memberships.add')
   const ask = useTranslations('memberships.invoices')
+  const ui = useTranslations('ui')
   const language = languageOf(useLocale()) ?? 'en'
   const zone = useOwnZone() ?? 'UTC'
   const user = useUser()
@@ -71,7 +72,10 @@ function AddForm({
   }
   const form = useForm<Values>({
     initial: { how: 'free', email: '', name: '', tierId: tiers[0]?.id ?? '', until: '', offerId: '' },
-    draft: { user: user.id, form: 'memberships.newMember' },
+    draft: {
+      ...{ user: user.id, form: 'memberships.newMember' },
+      choices: { tierId: tiers.map(({ id }) => id) },
+    },
     check: (values) => ({
       ...(isEmail(values.email.trim()) ? {} : { email: t('emailWrong') }),
       ...(values.how === 'invoice' && !priceIn(values) ? { tierId: ask('noPrice') } : {}),
@@ -131,6 +135,7 @@ function AddForm({
         <SelectField
           {...form.text('tierId')}
           label={t('tier')}
+          hint={form.isGone('tierId') ? ui('choiceGone') : undefined}
           options={tiers.map(({ id, title }) => ({ value: id, label: title }))}
         />
         {isInvoice ? (

@@ -1,9 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { Editor } from '@tiptap/core'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { type FakeOf, makeUser, refusal, renderWithServer } from '#testing/web.tsx'
-import { holdDrafts } from '#webkit/form-draft.ts'
+import { holdDrafts, keepDraft } from '#webkit/form-draft.ts'
 import { Guard } from '#webkit/Guard.tsx'
 import type { membershipsContract, Piece, Tier } from '../contract.ts'
 import { PieceDialog } from './PieceDialog.tsx'
@@ -38,7 +38,7 @@ beforeEach(() => {
   onClose.mockClear()
 })
 
-function open(piece: Piece, fakes: Partial<Api> = {}) {
+function open(piece: Piece | null, fakes: Partial<Api> = {}) {
   const user = makeUser({ plan: 'pro_plan' })
   const { unmount } = renderWithServer<{ memberships: Partial<Api> }>(
     <Guard access={{ role: 'creator' }} loading={null}>
@@ -145,4 +145,38 @@ it('keeps the text when it couldn’t be saved, and says why', async () => {
   await screen.findByText('This tier is in the trash.')
   expect(within(text).getByRole('listitem').textContent).toBe('Sieve twice')
   expect(onClose).not.toHaveBeenCalled()
+})
+
+describe('a draft that was begun before something was deleted', () => {
+  const gone = 'What you chose isn’t there anymore.'
+  const keep = (values: Record<string, string>) =>
+    keepDraft({ user: makeUser().id, form: 'memberships.piece new' }, values)
+  const begun = async (fakes: Partial<Api>) => {
+    open(null, { courses: async () => ({ courses: [] }), ...fakes })
+    return within(await screen.findByRole('dialog', { name: 'Add content' }))
+  }
+
+  it('is in a tier that’s there, and says so', async () => {
+    const createPiece = vi.fn<Api['createPiece']>(async () => ash)
+    keep({ kind: 'document', title: 'Slip', tierId: `tie_${'0'.repeat(25)}9` })
+    const dialog = await begun({ createPiece })
+    expect(dialog.getByText(gone)).toBeDefined()
+    await save()
+    await waitFor(() =>
+      expect(createPiece.mock.calls[0]?.[0]).toMatchObject({ title: 'Slip', tierId: basic.id }),
+    )
+  })
+
+  it('asks for a course again', async () => {
+    const createPiece = vi.fn<Api['createPiece']>(async () => ash)
+    keep({ teaser: 'Throwing', courseId: `crs_${'0'.repeat(25)}9` })
+    const dialog = await begun({
+      createPiece,
+      courses: async () => ({ courses: [{ id: `crs_${'0'.repeat(25)}1`, title: 'Pottery' }] }),
+    })
+    expect(await dialog.findByText(gone)).toBeDefined()
+    await save()
+    expect(await dialog.findAllByText('Choose a course')).toHaveLength(2)
+    expect(createPiece).not.toHaveBeenCalled()
+  })
 })

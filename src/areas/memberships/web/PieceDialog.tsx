@@ -55,9 +55,12 @@ const unread = '?'
 export function PieceDialog({ piece, tiers, zone, onClose }: Props) {
   const t = useTranslations('memberships.piece')
   const kinds = useTranslations('memberships.content.kinds')
-  const form = usePieceForm({ piece, tiers, zone, onClose })
-  const { values } = form
+  const ui = useTranslations('ui')
   const { data } = useQuery(membershipsApi.courses.queryOptions({ enabled: piece === null }))
+  const courses = piece ? undefined : data?.courses
+  const form = usePieceForm({ piece, tiers, zone, onClose, courses })
+  const { values } = form
+  const course = courseIn(values, courses)
   const clock = piece?.zone ?? zone
   const dateTime = (name: 'startsAt' | 'publishesAt', label: string, on: string) => {
     const { id, error } = form.text(name)
@@ -93,9 +96,16 @@ export function PieceDialog({ piece, tiers, zone, onClose }: Props) {
           <SelectField
             {...form.text('courseId')}
             label={t('course')}
-            hint={data?.courses.length === 0 ? t('noCourses') : undefined}
+            value={course}
+            hint={
+              courses?.length === 0
+                ? t('noCourses')
+                : course === values.courseId
+                  ? undefined
+                  : ui('choiceGone')
+            }
             placeholder={t('chooseCourse')}
-            options={(data?.courses ?? []).map(({ id, title }) => ({ value: id, label: title }))}
+            options={(courses ?? []).map(({ id, title }) => ({ value: id, label: title }))}
           />
         ) : null}
         {values.kind === 'course' && !piece ? null : (
@@ -111,6 +121,7 @@ export function PieceDialog({ piece, tiers, zone, onClose }: Props) {
         <SelectField
           {...form.text('tierId')}
           label={t('tier')}
+          hint={form.isGone('tierId') ? ui('choiceGone') : undefined}
           options={tiers.map(({ id, title }) => ({ value: id, label: title }))}
         />
         {values.kind === 'session' ? (
@@ -169,7 +180,13 @@ export function PieceDialog({ piece, tiers, zone, onClose }: Props) {
   )
 }
 
-function usePieceForm({ piece, tiers, zone, onClose }: Props) {
+type Courses = readonly { id: string }[] | undefined
+
+/** The course that's chosen, unless it was deleted since. */
+const courseIn = ({ courseId }: Pick<Values, 'courseId'>, courses: Courses) =>
+  !courses || courses.some(({ id }) => id === courseId) ? courseId : ''
+
+function usePieceForm({ piece, tiers, zone, onClose, courses }: Props & { courses: Courses }) {
   const t = useTranslations('memberships.piece')
   const user = useUser()
   const renew = useRenewal()
@@ -197,7 +214,7 @@ function usePieceForm({ piece, tiers, zone, onClose }: Props) {
     },
     check: (values) => ({
       ...(values.kind !== 'course' && values.title.trim() === '' ? { title: t('titleMissing') } : {}),
-      ...(values.kind === 'course' && !values.courseId ? { courseId: t('chooseCourse') } : {}),
+      ...(values.kind === 'course' && !courseIn(values, courses) ? { courseId: t('chooseCourse') } : {}),
       ...(values.kind === 'session' && isUnread(values.startsAt) ? { startsAt: t('startsMissing') } : {}),
       ...(whyNotLink(values.link.trim()) ? { link: whyNotLink(values.link.trim()) ?? '' } : {}),
       ...(whyNotLink(values.recording.trim())
@@ -210,7 +227,10 @@ function usePieceForm({ piece, tiers, zone, onClose }: Props) {
         ? { publishesAt: t('publishesMissing') }
         : {}),
     }),
-    draft: { user: user.id, form: `memberships.piece ${piece?.id ?? 'new'}` },
+    draft: {
+      ...{ user: user.id, form: `memberships.piece ${piece?.id ?? 'new'}` },
+      choices: { tierId: tiers.map(({ id }) => id) },
+    },
     fallback: t('failed'),
     submit: async (values) => {
       const draft = draftOf(values, { piece, zone, clock })

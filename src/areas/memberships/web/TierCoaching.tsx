@@ -18,11 +18,21 @@ export function sessionsIn(typed: string): number | null {
   return /^\s*\d+\s*$/.test(typed) && count >= 1 && count <= mostMonthlySessions ? count : null
 }
 
-type Fields = Record<keyof CoachingValues, object>
+type Fields = { coachingPackage: { value: string }; coachingSessions: object }
+
+/** The package that's chosen, unless it was deleted since. One in the trash that the tier has stays. */
+export function useCoachingIn({ coaching }: Pick<Tier, 'coaching'>) {
+  const { data } = useQuery(membershipsApi.packages.queryOptions())
+  return ({ coachingPackage }: Pick<CoachingValues, 'coachingPackage'>) =>
+    !data || coaching?.packageId === coachingPackage || data.packages.some(({ id }) => id === coachingPackage)
+      ? coachingPackage
+      : ''
+}
 
 /** Coaching that members of a tier get each month. Without a package there's nothing to choose. */
 export function TierCoaching({ tier, chosen, fields }: { tier: Tier; chosen: string; fields: Fields }) {
   const t = useTranslations('memberships.tierCoaching')
+  const ui = useTranslations('ui')
   const found = useQuery(membershipsApi.packages.queryOptions())
   const packages = found.data?.packages ?? []
   const options: SelectOption[] = packages.map(({ id, title }) => ({ value: id, label: title }))
@@ -36,7 +46,8 @@ export function TierCoaching({ tier, chosen, fields }: { tier: Tier; chosen: str
       <SelectField
         {...fields.coachingPackage}
         label={t('label')}
-        hint={t('hint')}
+        value={chosen}
+        hint={chosen === fields.coachingPackage.value ? t('hint') : ui('choiceGone')}
         options={[{ value: '', label: t('none') }, ...options]}
       />
       {chosen ? (

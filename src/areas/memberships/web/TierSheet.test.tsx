@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, it, vi } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import type { offersContract } from '#areas/payments/offers-contract.ts'
 import { type FakeOf, makeUser, refusal, renderWithServer } from '#testing/web.tsx'
+import { keepDraft } from '#webkit/form-draft.ts'
 import { Guard } from '#webkit/Guard.tsx'
 import type { membershipsContract, Tier } from '../contract.ts'
 import { TierSheet } from './TierSheet.tsx'
@@ -155,4 +156,20 @@ it('takes coaching away again, and keeps one whose package is in the trash', asy
 it('says nothing of coaching where there’s no package', async () => {
   const { sheet } = await open(saved())
   expect(sheet.queryByLabelText('Coaching package')).toBeNull()
+})
+
+it('gives no coaching of a package that was deleted since it was chosen, and says so', async () => {
+  onTestFinished(() => localStorage.clear())
+  const coachingPackage = `cpk_${'0'.repeat(25)}9`
+  keepDraft(
+    { user: makeUser().id, form: `memberships.tier ${basic.id}` },
+    { coachingPackage, summary: 'New' },
+  )
+  const changeTier = saved()
+  const { sheet, save } = await open(changeTier, basic, [hour])
+  expect(await sheet.findByText('What you chose isn’t there anymore.')).toBeDefined()
+  expect(sheet.queryByLabelText('Sessions a month')).toBeNull()
+  await save()
+  await waitFor(() => expect(changeTier).toHaveBeenCalledOnce())
+  expect(changeTier.mock.calls[0]?.[0]).toMatchObject({ summary: 'New', coaching: null })
 })

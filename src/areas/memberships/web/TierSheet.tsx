@@ -22,7 +22,13 @@ import type { PricedFor, Tier } from '../contract.ts'
 import { maxSummaryLength, maxTitleLength, mostMonthlySessions, whyNotTitle } from '../rules.ts'
 import { membershipsApi } from './api.ts'
 import classes from './memberships.module.css'
-import { type CoachingValues, coachingValuesOf, sessionsIn, TierCoaching } from './TierCoaching.tsx'
+import {
+  type CoachingValues,
+  coachingValuesOf,
+  sessionsIn,
+  TierCoaching,
+  useCoachingIn,
+} from './TierCoaching.tsx'
 import { useRenewal } from './use-renewal.ts'
 
 type Values = {
@@ -78,6 +84,7 @@ function TierForm({ tier }: { tier: Tier }) {
   const { price, interval } = tier
   // What's free, or paid once, has no payments to come.
   const isPaid = price !== null && interval !== null
+  const coachingIn = useCoachingIn(tier)
   const changing = useMutation(membershipsApi.changeTier.mutationOptions({ onSuccess: renew }))
   const form = useForm<Values>({
     initial: base,
@@ -89,7 +96,7 @@ function TierForm({ tier }: { tier: Tier }) {
         : {}),
       ...(whyNotTitle(title) ? { title: t('titleMissing') } : {}),
       ...(/^#[0-9a-f]{6}$/i.test(color.trim()) ? {} : { color: t('choose') }),
-      ...(values.coachingPackage && sessionsIn(values.coachingSessions) === null
+      ...(coachingIn(values) && sessionsIn(values.coachingSessions) === null
         ? { coachingSessions: coaching('sessionsWrong', { most: mostMonthlySessions }) }
         : {}),
     }),
@@ -106,12 +113,11 @@ function TierForm({ tier }: { tier: Tier }) {
       }
     },
     submit: async ({ price: typed, priceFor, coachingPackage, coachingSessions, ...values }) => {
+      const packageId = coachingIn({ coachingPackage })
       const priceCents = isPaid ? (parsePrice(typed, locale, price?.currency) ?? undefined) : undefined
       const now = await changing.mutateAsync({
         ...{ tierId: tier.id, ...values, color: values.color.trim() },
-        coaching: isId('cpk', coachingPackage)
-          ? { packageId: coachingPackage, sessions: sessionsIn(coachingSessions) ?? 1 }
-          : null,
+        coaching: isId('cpk', packageId) ? { packageId, sessions: sessionsIn(coachingSessions) ?? 1 } : null,
         ...(priceCents !== undefined && priceCents !== price?.cents ? { priceCents, priceFor } : {}),
       })
       const kept = valuesOf(now, locale)
@@ -162,7 +168,7 @@ function TierForm({ tier }: { tier: Tier }) {
       />
       <TierCoaching
         tier={tier}
-        chosen={form.values.coachingPackage}
+        chosen={coachingIn(form.values)}
         fields={{
           coachingPackage: form.text('coachingPackage'),
           coachingSessions: form.text('coachingSessions'),

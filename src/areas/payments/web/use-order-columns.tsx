@@ -71,7 +71,7 @@ export function useOrderColumns(): Column<OwnOrder>[] {
       header: t('receipt'),
       width: '110px',
       render: (order) => (
-        <span className={classes.chips}>
+        <span className={classes.links}>
           <Link href={order.receiptPath}>{t('receipt')}</Link>
           {order.subscriptionPath ? <Link href={order.subscriptionPath}>{t('manage')}</Link> : null}
           {order.gift ? <Link href={order.gift.path}>{t('gift')}</Link> : null}

@@ -18,13 +18,17 @@ type Props = { client: CoachingClientDetail; name: string; onClose: () => void }
 /** Adds sessions to a balance by hand, or takes some off, with a reason. */
 export function AdjustDialog({ client, name, onClose }: Props) {
   const t = useTranslations('coaching.client.adjusting')
+  const ui = useTranslations('ui')
   const user = useUser()
   const put = useClientPut()
   const adjust = useMutation(clientsApi.adjust.mutationOptions())
   const packages = heldBy(client)
   const form = useForm({
     initial: { packageId: packages[0]?.id ?? '', change: '1', note: '' },
-    draft: { user: user.id, form: `coaching.adjust ${client.id}` },
+    draft: {
+      ...{ user: user.id, form: `coaching.adjust ${client.id}` },
+      choices: { packageId: packages.map(({ id }) => id) },
+    },
     check: ({ packageId, change, note }) => {
       const number = numberOf(change)
       const isWrong = !Number.isInteger(number) || number === 0 || Math.abs(number) > maxSessions
@@ -55,6 +59,7 @@ export function AdjustDialog({ client, name, onClose }: Props) {
         <SelectField
           {...form.text('packageId')}
           label={t('package')}
+          hint={form.isGone('packageId') ? ui('choiceGone') : undefined}
           placeholder={t('choosePackage')}
           options={packages.map(({ id, title }) => ({ value: id, label: title }))}
         />

@@ -25,6 +25,7 @@ type Props = { times: Times; packageId?: Id<'cpk'> | undefined; onClose: () => v
 export function NewGroupDialog({ times, packageId, onClose }: Props) {
   const t = useTranslations('coaching.session.opening')
   const making = useTranslations('coaching.session.making')
+  const ui = useTranslations('ui')
   const user = useUser()
   const queries = useQueryClient()
   const open = useMutation(calendarsApi.openGroup.mutationOptions())
@@ -67,13 +68,14 @@ export function NewGroupDialog({ times, packageId, onClose }: Props) {
   })
   type Chosen = { packageId: string; seats: string }
   function chosenOf(values: Chosen) {
-    return groups.find(({ id }) => id === values.packageId) ?? (values.packageId ? undefined : groups[0])
+    return groups.find(({ id }) => id === values.packageId) ?? groups[0]
   }
   // Until a number is typed it's the package's own.
   function seatsOf(values: Chosen): string {
     return values.seats || String(chosenOf(values)?.seats ?? '')
   }
   const chosen = chosenOf(form.values)
+  const isGone = chosen !== undefined && !['', chosen.id].includes(form.values.packageId)
   return (
     <FormDialog
       onClose={onClose}
@@ -103,6 +105,7 @@ export function NewGroupDialog({ times, packageId, onClose }: Props) {
           {...form.text('packageId')}
           value={chosen?.id ?? ''}
           label={t('package')}
+          hint={isGone ? ui('choiceGone') : undefined}
           data-autofocus
           options={groups.map(({ id, title }) => ({ value: id, label: title }))}
         />

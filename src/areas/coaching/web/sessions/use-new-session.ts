@@ -99,10 +99,11 @@ export function useNewSession({ times, clientId, override, onDone }: FormInput) 
   const client = chosenId ? detail.data : undefined
   const packages = packagesOf(client)
   const asked = form.values.package
+  // What they don't have (anymore) is as if none was chosen; an empty one is a session without.
   const packageId =
-    asked === byItself
-      ? packages.find(({ balance }) => balance > 0)?.id
-      : packages.find(({ id }) => id === asked)?.id
+    asked === ''
+      ? undefined
+      : (packages.find(({ id }) => id === asked) ?? packages.find(({ balance }) => balance > 0))?.id
   const minutes = Number(form.values.minutes)
   const ofPackage = packages.find(({ id }) => id === packageId)
   const chosen = {
