@@ -25,6 +25,10 @@ export const zConnection = z.object({
     .boolean()
     .nullable()
     .describe('Whether the account may keep how buyers pay; null where the provider always does'),
+  readsDisputes: z
+    .boolean()
+    .nullable()
+    .describe('Whether disputes can be read with these keys; null where the provider always lets them be'),
   subscriptions: z.int().describe('Subscriptions that are paid with it and run on'),
   syncedAt: zInstant.nullable(),
 })

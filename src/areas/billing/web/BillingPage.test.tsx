@@ -21,6 +21,7 @@ const account: Connection = {
     takesDelayed: null,
     subscriptions: 0,
     savesMethods: null,
+    readsDisputes: null,
     syncedAt: '2026-11-04T10:00:00.000Z',
   },
 }

@@ -60,6 +60,7 @@ export async function asTold(ctx: CreatorCtx, row: Connection): Promise<Told> {
     takesDelayed: row.provider === 'stripe' ? row.takesDelayed : null,
     writesToUs: row.webhookRef !== null,
     savesMethods: row.provider === 'paypal' ? secretsOf(ctx, row)?.saves === 'yes' : null,
+    readsDisputes: row.provider === 'paypal' ? secretsOf(ctx, row)?.disputes !== 'no' : null,
     subscriptions: await ctx.db.$count(subscriptions, and(...paidWith(ctx, row))),
     syncedAt: row.syncedAt?.toISOString() ?? null,
   }

@@ -18,9 +18,9 @@ import {
   closePaypalWebhook,
   credentialsIn,
   inPaypalsWords,
-  mayKeepMethods,
   openPaypalWebhook,
   readApp,
+  rightsOfApp,
 } from './paypal-app.ts'
 import { isReachable } from './webhook.ts'
 
@@ -39,7 +39,7 @@ export async function connectPaypal(ctx: CreatorCtx, pasted: AppKeys): Promise<T
   const { mode } = pasted
   const app = readApp(ctx, pasted)
   await ctx.instance.limits.spend(checks, ctx.actor.workspaceId)
-  const saves = await mayKeepMethods(app, ctx.instance.appUrl).catch(thrownInWords)
+  const rights = await rightsOfApp(app, ctx.instance.appUrl).catch(thrownInWords)
   const known = await ctx.db
     .select()
     .from(paymentConnections)
@@ -63,7 +63,7 @@ export async function connectPaypal(ctx: CreatorCtx, pasted: AppKeys): Promise<T
     accountRef: app.clientId,
     accountName: mode === 'live' ? 'PayPal' : 'PayPal Sandbox',
     secrets: sealSecrets(ctx, {
-      ...{ key: app.secret, clientId: app.clientId, saves: saves ? 'yes' : 'no' },
+      ...{ key: app.secret, clientId: app.clientId, ...rights },
       ...(webhook ? { signing: webhook } : {}),
     }),
     ...{
@@ -103,7 +103,7 @@ function thrownInWords(error: unknown): never {
   throw inPaypalsWords(error)
 }
 
-/** What keeps an app from taking money; null where nothing does. Whether it keeps how buyers pay is looked at again. */
+/** What keeps an app from taking money; null where nothing does. What else it may do is looked at again. */
 export async function whatIsWrongWithPaypal(
   ctx: CreatorCtx,
   connection: Connection,
@@ -112,10 +112,10 @@ export async function whatIsWrongWithPaypal(
   const app = credentialsIn(ctx, connection, secrets)
   if (!secrets || !app) return 'payments.secretsUnreadable'
   try {
-    const saves = (await mayKeepMethods(app, ctx.instance.appUrl)) ? 'yes' : 'no'
+    const rights = await rightsOfApp(app, ctx.instance.appUrl)
     await ctx.db
       .update(paymentConnections)
-      .set({ secrets: sealSecrets(ctx, { ...secrets, saves }) })
+      .set({ secrets: sealSecrets(ctx, { ...secrets, ...rights }) })
       .where(mine(ctx, paymentConnections, connection.id))
     return null
   } catch (error) {

@@ -45,7 +45,7 @@ export function credentialsIn(
  *
  * @throws AccountRefused, UNAVAILABLE.
  */
-export async function mayKeepMethods(at: Credentials, here: string): Promise<boolean> {
+async function mayKeepMethods(at: Credentials, here: string): Promise<boolean> {
   try {
     await ask(at, {
       method: 'POST',
@@ -64,6 +64,26 @@ export async function mayKeepMethods(at: Credentials, here: string): Promise<boo
     if (error instanceof PaypalRefused) return false
     throw error
   }
+}
+
+/** Whether the app may read disputes: at PayPal that's a feature of its own, which its owner ticks. @throws AccountRefused, UNAVAILABLE. */
+async function mayReadDisputes(at: Credentials): Promise<boolean> {
+  try {
+    await ask(at, { method: 'GET', path: '/v1/customer/disputes?page_size=1' })
+    return true
+  } catch (error) {
+    if (error instanceof PaypalRefused && error.status === 403) return false
+    throw error
+  }
+}
+
+/** What PayPal lets the app do besides taking money, as it's kept with its keys. @throws AccountRefused, UNAVAILABLE. */
+export async function rightsOfApp(
+  at: Credentials,
+  here: string,
+): Promise<Record<'saves' | 'disputes', 'yes' | 'no'>> {
+  const [saves, disputes] = await Promise.all([mayKeepMethods(at, here), mayReadDisputes(at)])
+  return { saves: saves ? 'yes' : 'no', disputes: disputes ? 'yes' : 'no' }
 }
 
 /** Has PayPal write to us. One of ours that was there before is replaced. */

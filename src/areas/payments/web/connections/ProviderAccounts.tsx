@@ -32,7 +32,7 @@ type ProviderCard = {
   /** Which of its keys it is: a name and a value. */
   keyFact: (connection: Connection) => readonly [string, string]
   /** What else is to be known of it. */
-  note?: (connection: Connection) => string | null
+  notes?: (connection: Connection) => readonly string[]
   ConnectDialog: ComponentType<{ opened: boolean; onClose: () => void }>
   ConfigureDialog: ComponentType<{ opened: boolean; onClose: () => void; connection: Connection }>
 }
@@ -59,7 +59,7 @@ export function ProviderAccounts(card: ProviderCard) {
 type AccountProps = { connection: Connection; card: ProviderCard }
 
 function Account({ connection, card }: AccountProps) {
-  const { t, keyFact, note } = card
+  const { t, keyFact, notes } = card
   const format = useFormat()
   const { accountName, mode, syncedAt, problem, isPaused, writesToUs } = connection
   const { chip, word } = stateOf(connection)
@@ -88,8 +88,13 @@ function Account({ connection, card }: AccountProps) {
         ))}
       </dl>
       <p className={classes.quiet}>
-        {writesToUs ? t('writes') : t('polls')} {mode === 'test' ? t('testOnly') : null} {note?.(connection)}
+        {writesToUs ? t('writes') : t('polls')} {mode === 'test' ? t('testOnly') : null}{' '}
       </p>
+      {notes?.(connection).map((note) => (
+        <p key={note} className={classes.quiet}>
+          {note}
+        </p>
+      ))}
       <div className={classes.actions}>
         <Configure connection={connection} card={card} />
       </div>

@@ -26,6 +26,7 @@ const connection = (fields: Partial<Connection> = {}): Connection => ({
     takesDelayed: null,
     subscriptions: 0,
     savesMethods: null,
+    readsDisputes: null,
   },
   syncedAt: '2026-11-04T10:00:00.000Z',
   ...fields,

@@ -218,6 +218,7 @@ describe('the list of transactions', () => {
         takesDelayed: null,
         subscriptions: 0,
         savesMethods: null,
+        readsDisputes: null,
         syncedAt: null,
       },
     }

@@ -11,7 +11,10 @@ export function PaypalAccounts() {
       provider="paypal"
       t={t}
       keyFact={({ keyHint }) => [t('facts.app'), t('facts.appEnd', { hint: keyHint })]}
-      note={({ savesMethods }) => (savesMethods === false ? t('cannotSave') : null)}
+      notes={({ savesMethods, readsDisputes }) => [
+        ...(savesMethods === false ? [t('cannotSave')] : []),
+        ...(readsDisputes === false ? [t('cannotDispute')] : []),
+      ]}
       ConnectDialog={ConnectPaypalDialog}
       ConfigureDialog={ConfigurePaypalDialog}
     />

@@ -102,7 +102,14 @@ it('decides about a part, reminds, and cancels', async () => {
 const connection: Connection = {
   ...{ id: `pcn_${'0'.repeat(26)}`, provider: 'bank', mode: 'live', accountName: 'Kreissparkasse' },
   ...{ keyHint: '3000', state: 'connected', problem: null, isPaused: false, isOffered: true },
-  ...{ writesToUs: false, takesDelayed: null, subscriptions: 0, savesMethods: null, syncedAt: null },
+  ...{
+    writesToUs: false,
+    takesDelayed: null,
+    subscriptions: 0,
+    savesMethods: null,
+    readsDisputes: null,
+    syncedAt: null,
+  },
 }
 
 it('takes bank details, and says beside the field what’s wrong with them', async () => {

@@ -26,6 +26,8 @@ export const words = {
     testOnly: 'In the sandbox, no real money moves. Outside a demo, only you can buy with it.',
     cannotSave:
       'PayPal doesn’t let this account save payment methods, so subscriptions are paid by a link. Buyers get it by email 7 days before each payment.',
+    cannotDispute:
+      'This app can’t read disputes, so they’re at PayPal alone. Turn on “Customer disputes” in the app’s features, then check again.',
     dialog: {
       title: 'Connect PayPal',
       where:

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import type { Course } from '#areas/courses/contract.ts'
 import type { Id } from '#kernel/ids.ts'
 import { days, hours, minutes } from '#kernel/time.ts'
@@ -157,6 +157,17 @@ describe('connecting PayPal', () => {
     const { id } = await connectPaypal(one.ctx, { ...again, replaces: true })
     expect((await listConnections(one.ctx)).map((each) => each.id)).toEqual([id])
     expect(paypal.fake.merchant(one.clientId).webhooks).toEqual([])
+  })
+
+  it('finds out whether it may read disputes, and again when it’s checked', async () => {
+    paypal.fake.faults.disputes = 'forbidden'
+    onTestFinished(() => {
+      paypal.fake.faults.disputes = 'allowed'
+    })
+    const one = await shop()
+    expect(await listConnections(one.ctx)).toMatchObject([{ readsDisputes: false, state: 'connected' }])
+    paypal.fake.faults.disputes = 'allowed'
+    expect(await checkConnection(one.ctx, one.id)).toMatchObject({ readsDisputes: true })
   })
 
   it('needs its owner when the secret is revoked, and moves to where they say after a restore', async () => {
