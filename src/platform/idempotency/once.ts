@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { AppError, type ErrorCode } from '#kernel/errors.ts'
 import { seconds } from '#kernel/time.ts'
-import type { Ctx } from '../context.ts'
+import { type Ctx, withTransaction } from '../context.ts'
 import type { Db } from '../sql/db.ts'
 import { findKey, keepAnswer, type Place, takeKey, takeOver } from './keys.ts'
 import { idempotencyKeys } from './tables.ts'
@@ -21,11 +21,49 @@ const atWork = new WeakMap<Db, Map<string, { bodyHash: string; until: Date; answ
 
 /**
  * Runs `work` at most once for a key: the same key and body gives the same answer, expected refusals included.
- * `work` must itself be safe to repeat, because a killed process leaves its claim to run out.
+ * `work` must itself be safe to repeat, because a killed process leaves its claim to run out. What's one transaction is safe by
+ * `onceInTransaction`.
  *
  * @throws INVALID when the key came with another body, CONFLICT while the first call is still at work in another process.
  */
-export async function once<T>(ctx: Ctx, call: Call, work: () => Promise<T>): Promise<T> {
+export function once<T>(ctx: Ctx, call: Call, work: () => Promise<T>): Promise<T> {
+  return firstOf(ctx, call, async () => {
+    const answer = await work()
+    const { workspaceId, scope, key } = call
+    await keepAnswer(ctx, { workspaceId, scope, key, answer })
+    return answer
+  })
+}
+
+/**
+ * The same for work that's one transaction, which keeps its answer: a process that's killed leaves both or neither. Of two that are at it
+ * at once, because the first took longer than its claim holds, one commits. `before` isn't in it, and isn't done for a repetition.
+ *
+ * @throws INVALID, CONFLICT as `once`.
+ */
+export function onceInTransaction<C extends Ctx, T>(
+  ctx: C,
+  call: Call,
+  work: (ctx: C) => Promise<T>,
+  before: () => Promise<void> = async () => {},
+): Promise<T> {
+  return firstOf(ctx, call, async () => {
+    await before()
+    return withTransaction(ctx, async (ctx) => {
+      const answer = await work(ctx)
+      const kept = await ctx.db
+        .update(idempotencyKeys)
+        .set({ status: 200, answer })
+        .where(unanswered(call))
+        .returning({ id: idempotencyKeys.id })
+      if (kept.length === 0) throw stillAtWork()
+      return answer
+    })
+  })
+}
+
+/** `work` keeps its answer itself. */
+async function firstOf<T>(ctx: Ctx, call: Call, work: () => Promise<T>): Promise<T> {
   if (ctx.transaction) throw new Error('Idempotency keys have their own transactions (SCALE rule 6).')
   const bodyHash = createHash('sha256').update(JSON.stringify(call.body)).digest('hex')
   const here = atWork.get(ctx.db) ?? new Map()
@@ -46,6 +84,14 @@ export async function once<T>(ctx: Ctx, call: Call, work: () => Promise<T>): Pro
   }
 }
 
+const unanswered = ({ workspaceId, scope, key }: Place) =>
+  and(
+    eq(idempotencyKeys.workspaceId, workspaceId),
+    eq(idempotencyKeys.scope, scope),
+    eq(idempotencyKeys.key, key),
+    isNull(idempotencyKeys.status),
+  )
+
 /** @throws CONFLICT when the answer takes longer than a claim holds. */
 async function patiently<T>(answer: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined
@@ -59,25 +105,17 @@ async function claimAndWork<T>(ctx: Ctx, call: Call, bodyHash: string, work: () 
   const earlier = await claim(ctx, call, bodyHash)
   if (earlier) return replay(earlier as Answer<T>)
 
-  const { workspaceId, scope, key } = call
-  const row = and(
-    eq(idempotencyKeys.workspaceId, workspaceId),
-    eq(idempotencyKeys.scope, scope),
-    eq(idempotencyKeys.key, key),
-  )
   try {
-    const answer = await work()
-    await keepAnswer(ctx, { workspaceId, scope, key, answer })
-    return answer
+    return await work()
   } catch (error) {
     if (error instanceof AppError && !leavesKeyFree.has(error.code)) {
       const { code, message, fields, data } = error
       await ctx.db
         .update(idempotencyKeys)
         .set({ status: error.status, answer: { code, message, fields, data } })
-        .where(row)
+        .where(unanswered(call))
     } else {
-      await ctx.db.delete(idempotencyKeys).where(row)
+      await ctx.db.delete(idempotencyKeys).where(unanswered(call))
     }
     throw error
   }

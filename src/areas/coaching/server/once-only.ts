@@ -1,9 +1,9 @@
 import { AppError } from '#kernel/errors.ts'
 import type { CreatorCtx } from '#platform/context.ts'
-import { once } from '#platform/idempotency/once.ts'
+import { onceInTransaction } from '#platform/idempotency/once.ts'
 import { type CallCtx, creatorCtx } from '#platform/rpc.ts'
 
-/** What books or gives sessions happens once for a key (ARCHITECTURE.md). */
+/** What books or gives sessions happens once for a key, in one transaction with its answer (ARCHITECTURE.md). */
 export function onceOnly<T>(
   context: CallCtx,
   scope: string,
@@ -15,5 +15,5 @@ export function onceOnly<T>(
   if (!key || key.length > 255)
     throw new AppError('INVALID', 'Send an Idempotency-Key header of at most 255 characters.')
   const { workspaceId, userId } = ctx.actor
-  return once(ctx, { workspaceId, scope: `${scope}:${userId}`, key, body }, () => work(ctx))
+  return onceInTransaction(ctx, { workspaceId, scope: `${scope}:${userId}`, key, body }, work)
 }

@@ -13,8 +13,8 @@ import { AppError, invalid } from '#kernel/errors.ts'
 import type { Id } from '#kernel/ids.ts'
 import type { Money } from '#kernel/money.ts'
 import { days, isTimeZone } from '#kernel/time.ts'
-import { type Ctx, withTransaction } from '#platform/context.ts'
-import { once } from '#platform/idempotency/once.ts'
+import type { Ctx } from '#platform/context.ts'
+import { onceInTransaction } from '#platform/idempotency/once.ts'
 import { addressKey } from '#platform/limits/address-key.ts'
 import type { CallCtx } from '#platform/rpc.ts'
 import { within } from '#platform/tables.ts'
@@ -198,14 +198,19 @@ export async function pressBooking(
   const network = ctx.http ? addressKey(ctx.http.ip) : 'inside'
   await ctx.instance.limits.spend(presses, network)
   const body = { ...typed, slug }
-  return once(ctx, { workspaceId: workspace.id, scope: 'coaching.press', key: typed.key, body }, async () => {
-    const bookable = await findBookable(ctx, workspace, slug)
-    if (bookable?.way.kind === 'pay') await ctx.instance.limits.spend(holdsOfNetwork, network)
-    // What costs nothing emails whoever was typed.
-    const email = normalEmail(typed.email)
-    if (bookable?.way.kind === 'free' && isEmail(email)) await limitTypedAddress(ctx, email)
-    return withTransaction(ctx, (ctx) => book(ctx, workspace, slug, typed))
-  })
+  const call = { workspaceId: workspace.id, scope: 'coaching.press', key: typed.key, body }
+  return onceInTransaction(
+    ctx,
+    call,
+    (ctx) => book(ctx, workspace, slug, typed),
+    async () => {
+      const bookable = await findBookable(ctx, workspace, slug)
+      if (bookable?.way.kind === 'pay') await ctx.instance.limits.spend(holdsOfNetwork, network)
+      // What costs nothing emails whoever was typed.
+      const email = normalEmail(typed.email)
+      if (bookable?.way.kind === 'free' && isEmail(email)) await limitTypedAddress(ctx, email)
+    },
+  )
 }
 
 async function book(
