@@ -72,7 +72,7 @@ export const availabilityWordsDe: Words<typeof availabilityWords> = {
     note: 'Notiz',
     noteHint: 'Nur du siehst sie.',
     save: 'Hinzufügen',
-    saveChange: 'Ändern',
+    saveChange: 'Speichern',
     saving: 'Wird gespeichert …',
   },
   preview: {

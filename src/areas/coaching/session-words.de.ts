@@ -10,7 +10,7 @@ export const sessionWordsDe: Words<typeof sessionWords> = {
     '{count, plural, =0 {Keine Termine gefunden} one {1 Termin gefunden} other {# Termine gefunden}}',
   noMatch: 'Kein Termin passt zu „{search}“.',
   noneLeft: {
-    upcoming: 'Es ist nichts gebucht.',
+    upcoming: 'Keine kommenden Termine.',
     past: 'Du hattest noch keinen Termin.',
     all: 'Kein Termin passt zu diesen Filtern.',
   },

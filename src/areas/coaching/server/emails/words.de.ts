@@ -86,7 +86,7 @@ export const coachingMailWordsDe: Words<typeof coachingMailWords> = {
     unproven: 'Diese Adresse ist nicht bestätigt: So wurde sie beim Buchen eingetippt.',
     note: (note) => `Nachricht dazu: ${note}`,
     button: 'Deine Termine öffnen',
-    footer: 'Du bekommst diese E-Mail, weil es dein Termin ist.',
+    footer: 'Du bekommst diese E-Mail, weil der Termin bei dir gebucht ist.',
   },
   series: {
     subject: (seller, count) => `${count} Termine bei ${seller}`,
