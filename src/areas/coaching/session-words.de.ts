@@ -6,8 +6,7 @@ export const sessionWordsDe: Words<typeof sessionWords> = {
   list: 'Termine',
   failed: 'Deine Termine konnten nicht geladen werden.',
   search: 'Kunde oder E-Mail suchen',
-  found:
-    '{count, plural, =0 {Keine Termine gefunden} one {1 Termin gefunden} other {# Termine gefunden}}',
+  found: '{count, plural, =0 {Keine Termine gefunden} one {1 Termin gefunden} other {# Termine gefunden}}',
   noMatch: 'Kein Termin passt zu „{search}“.',
   noneLeft: {
     upcoming: 'Keine kommenden Termine.',

@@ -57,7 +57,7 @@ Ja, mit einer CSV-Datei. Für Mitglieder öffnest du Mitgliedschaft › Mitglied
 Öffne Mitgliedschaft › Inhalte und wähle in den Filtern den Status „Papierkorb“. Mit „Wiederherstellen“ ist alles wieder da: für dieselben Stufen, zur geplanten Zeit, mit Plätzen und Bewertungen. Nach 30 Tagen wird es endgültig gelöscht.
 
 ### Kann man eine Mitgliedschaft verschenken?
-Ja, für einen Monat oder ein Jahr, auf deiner Beitrittsseite. Das Geschenk wird einmal bezahlt, beginnt, wenn es angenommen wird, und endet von selbst. Soll sich eine Stufe nicht verschenken lassen, öffne sie unter „Stufen“ und schalte „Geschenke“ aus.`,
+Ja, für einen Monat oder ein Jahr, auf deiner Beitrittsseite. Das Geschenk wird einmal bezahlt, beginnt, wenn es angenommen wird, und endet automatisch. Soll sich eine Stufe nicht verschenken lassen, öffne sie unter „Stufen“ und schalte „Geschenke“ aus.`,
   'help.paid': `### Wie komme ich an mein Geld?
 Öffne Zahlungen › Zahlungswege. Verbinde Stripe, PayPal oder beides, oder schalte die Überweisung ein. Gibt es mehrere Wege, wählt man an der Kasse. Solange es keinen gibt, kannst nur du kaufen, was etwas kostet, zum Ausprobieren.
 

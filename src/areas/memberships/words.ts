@@ -111,8 +111,7 @@ export const membershipsWords = {
     changeTierHint: 'What they see changes right away.',
     paidText: 'Their price stays the same until the next payment. They get an email about the change.',
     noMoves: 'This membership can’t be moved to another tier right now.',
-    dearer:
-      '{title} · {price} {interval, select, year {a year} other {a month}} · only they can choose this',
+    dearer: '{title} · {price} {interval, select, year {a year} other {a month}} · only they can choose this',
     move: '{title} · {price} {interval, select, year {a year} other {a month}}',
     stays: '{title} · current',
     inTrash: '{title} · in the trash',
@@ -129,8 +128,7 @@ export const membershipsWords = {
     continue: 'Continue',
     cancel: 'Cancel at period end',
     cancelTitle: 'Cancel {name}’s membership?',
-    cancelText:
-      'They keep access until their paid period ends, and aren’t charged again. They get an email.',
+    cancelText: 'They keep access until their paid period ends, and aren’t charged again. They get an email.',
     keep: 'Keep it renewing',
     refund: 'Refund last charge',
     end: 'End now',
@@ -246,7 +244,7 @@ export const membershipsWords = {
     featuresHint: 'One per line',
     price: 'Price per month',
     priceHint: 'Enter 0 for a free tier',
-    priceMissing: 'Enter a price, or 0 for a free tier',
+    priceMissing: 'A price is needed unless the tier is free',
     priceHigh: 'Enter a price of 50,000 or less',
     color: 'Color',
     active: 'Active',

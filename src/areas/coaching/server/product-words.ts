@@ -27,7 +27,7 @@ export const productWords = {
   },
   link: {
     email:
-      'The link opens your receipt, where you book your sessions. For your safety, you can book with it for 24 hours. After that, sign in or get a new link from your receipt. Keep this email to yourself: whoever has the link can book your sessions.',
+      'The link opens your receipt, where you book your sessions. For your security, you can book with it for 24 hours. After that, get a new link from your receipt or sign in. Keep this email to yourself: anyone with the link can book your sessions.',
     hadIt: (titles: string) => `You already had ${titles}.`,
     fresh: 'The link opens your receipt and lets you book your sessions for the next 24 hours.',
     button: 'Open receipt and book',

@@ -33,7 +33,7 @@ export const productWords = {
   },
   link: {
     email:
-      'The link opens your receipt and the member area. For your safety, it opens the member area for 24 hours. After that, sign in or get a new link from your receipt. Keep this email to yourself: whoever has the link can open your membership.',
+      'The link opens your receipt and the member area. For your security, it opens the member area for 24 hours. After that, get a new link from your receipt or sign in. Keep this email to yourself: anyone with the link can open your membership.',
     hadIt: (titles: string) => `You already had ${titles}.`,
     fresh: 'The link opens your receipt, and the member area for the next 24 hours.',
     button: 'Open receipt and member area',

@@ -23,7 +23,8 @@ export const membershipsRefusalsDe: Sentences = {
   'Enter an address that begins with https://': 'Gib eine Adresse ein, die mit https:// beginnt',
   'This course is in your content already': 'Dieser Kurs ist schon in deinen Inhalten',
   'This course is in your content already.': 'Dieser Kurs ist schon in deinen Inhalten.',
-  'What it is stays: delete it and add another': 'Die Art lässt sich nicht ändern: Lösche es und füge etwas anderes hinzu',
+  'What it is stays: delete it and add another':
+    'Die Art lässt sich nicht ändern: Lösche es und füge etwas anderes hinzu',
   'Choose a future day': 'Wähle einen Tag, der noch kommt',
   'This person is already a member': 'Diese Person ist schon Mitglied',
   '{email} is already a member.': '{email} ist schon Mitglied.',

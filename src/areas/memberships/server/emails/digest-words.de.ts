@@ -4,7 +4,9 @@ import type { digestMail } from './digest-words.ts'
 /** Words of the weekly email to members, German. */
 export const digestMailDe: Words<typeof digestMail> = {
   subject: (seller, title, more) =>
-    more === 0 ? `Neu bei ${seller}: ${title}` : `Neu bei ${seller}: ${title} und ${more === 1 ? '1 weiterer Inhalt' : `${more} weitere Inhalte`}`,
+    more === 0
+      ? `Neu bei ${seller}: ${title}`
+      : `Neu bei ${seller}: ${title} und ${more === 1 ? '1 weiterer Inhalt' : `${more} weitere Inhalte`}`,
   heading: 'Diese Woche neu für dich',
   text: (tier) => `Das ist neu in deinem Mitgliederbereich und in ${tier} enthalten.`,
   kinds: { course: 'Kurs', session: 'Live-Termin', document: 'Dokument' },

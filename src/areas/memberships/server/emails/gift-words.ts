@@ -8,7 +8,9 @@ export const giftTitleWords = (tier: string, interval: Interval): string =>
 export const giftMailWords = {
   gift: {
     subject: (giver: string, seller: string) =>
-      giver ? `${giver} gave you a membership with ${seller}` : `You’ve been given a membership with ${seller}`,
+      giver
+        ? `${giver} gave you a membership with ${seller}`
+        : `You’ve been given a membership with ${seller}`,
     text: (giver: string, seller: string, tier: string, interval: Interval) =>
       `${giver || 'Someone'} gave you ${time(interval)} of ${tier} with ${seller}. It’s paid for, begins when you accept it, and won’t renew.`,
     message: (giver: string) => (giver ? `${giver} writes:` : 'They write:'),

@@ -4,7 +4,8 @@ import type { disputeMailWords } from './dispute-words.ts'
 export const disputeMailWordsDe: typeof disputeMailWords = {
   subject: (total, title) => `Zahlung angefochten: ${total} für ${title}`,
   subjectBy: (total, title, day) => `Antworte bis zum ${day}: Anfechtung von ${total} für ${title}`,
-  text: (total, title, order) => `Die Bank des Käufers hat ${total} für die Bestellung ${order} (${title}) zurückgeholt.`,
+  text: (total, title, order) =>
+    `Die Bank des Käufers hat ${total} für die Bestellung ${order} (${title}) zurückgeholt.`,
   reason: (reason) => `Die Begründung: ${reason}.`,
   respond: (day) =>
     `Antworte bis zum ${day}. Sonst behält der Käufer das Geld, und sein Zugang endet. Belege kannst du einmal einreichen: Lade herunter, was wir über die Bestellung wissen, und ergänze, was hilft.`,

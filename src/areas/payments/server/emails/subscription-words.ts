@@ -179,7 +179,7 @@ export const subscriptionMailWords = {
       stopped: (title: string, seller: string) =>
         `${seller} doesn’t offer ${title} anymore, so your subscription has ended. You won’t be charged again.`,
       second: (title: string, seller: string) =>
-        `You already pay for another one with ${seller}, so your free trial of ${title} ended by itself. It wasn’t charged.`,
+        `You already pay for another one with ${seller}, so your free trial of ${title} has ended. Nothing was charged.`,
       tried: (title: string, _seller: string) =>
         `You’ve had the free trial of ${title} before, and it’s free once. So this one has ended, and nothing was charged.`,
       closed: (title: string, seller: string) =>

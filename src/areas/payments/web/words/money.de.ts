@@ -100,8 +100,7 @@ export const words: Words<typeof english> = {
     },
     waiting: {
       title: 'Das wartet auf dich',
-      toAnswer:
-        '{count, plural, one {# Anfechtung zu beantworten} other {# Anfechtungen zu beantworten}}',
+      toAnswer: '{count, plural, one {# Anfechtung zu beantworten} other {# Anfechtungen zu beantworten}}',
       toReturn: '{count, plural, one {# Zahlung zurückzuzahlen} other {# Zahlungen zurückzuzahlen}}',
       differing: '{count, plural, one {# Buchung geht nicht auf} other {# Buchungen gehen nicht auf}}',
       account: 'Handlungsbedarf bei {provider}',

@@ -14,8 +14,7 @@ export const words: Words<typeof english> = {
     noneLeft: 'Keine Abos mit diesem Status.',
     more: 'Weitere Abos anzeigen',
     emptyTitle: 'Hier erscheinen deine Abos',
-    emptyText:
-      'Wenn jemand abonniert, siehst du hier jede Zahlung und wann die nächste fällig ist.',
+    emptyText: 'Wenn jemand abonniert, siehst du hier jede Zahlung und wann die nächste fällig ist.',
     state: 'Status',
     any: 'Alle',
     states: {

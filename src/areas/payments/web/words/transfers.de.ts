@@ -4,7 +4,8 @@ import type { words as english } from './transfers.ts'
 /** Words of bank transfers, German. */
 export const words: Words<typeof english> = {
   transfers: {
-    about: 'Käufer überweisen auf dein Bankkonto. Du markierst jede Bestellung als bezahlt, sobald das Geld da ist.',
+    about:
+      'Käufer überweisen auf dein Bankkonto. Du markierst jede Bestellung als bezahlt, sobald das Geld da ist.',
     demo: 'In der Demo nicht möglich: Überweisungen sind echtes Geld.',
     on: 'Einschalten',
     edit: 'Bearbeiten',
@@ -102,9 +103,11 @@ export const words: Words<typeof english> = {
       partTitle: '{received} von {amount} sind da',
       partText: 'Warte auf den Rest, nimm es als bezahlt an oder überweise es zurück.',
       lateTitle: 'Diese Bestellung ist abgelaufen',
-      lateText: 'Ist das Geld doch noch angekommen, markiere die Bestellung als bezahlt. Dann beginnt der Zugang.',
+      lateText:
+        'Ist das Geld doch noch angekommen, markiere die Bestellung als bezahlt. Dann beginnt der Zugang.',
       canceledTitle: 'Diese Bestellung wurde storniert',
-      canceledText: 'Ist das Geld doch noch angekommen, markiere die Bestellung als bezahlt oder überweise es zurück.',
+      canceledText:
+        'Ist das Geld doch noch angekommen, markiere die Bestellung als bezahlt oder überweise es zurück.',
       otherTitle: 'Diese Bestellung ist bezahlt',
       otherText: 'Kommt mit diesem Verwendungszweck noch mehr Geld, trag es hier ein: Es gehört dem Kunden.',
       markPaid: 'Als bezahlt markieren',
