@@ -143,7 +143,7 @@ test('a subscriber takes a break, moves to a year and back; their seller sees it
   await page.getByRole('link', { name: 'Pause subscription' }).click()
   await axe(page)
   await page.getByRole('button', { name: /^Pause for 2 months, until/ }).click()
-  await expect(page.getByText(/Then it continues by itself\.$/)).toBeVisible()
+  await expect(page.getByText(/Then it continues automatically\.$/)).toBeVisible()
   await fitsAPhone(page)
 
   await seller.goto('/payments/subscriptions')

@@ -41,7 +41,7 @@ Ja. Füge eine Liste in die Gliederung ein, und aus jeder Zeile wird eine Lektio
 ### Wie biete ich Coaching an?
 Öffne „Coaching“. Unter „Buchbare Zeiten“ legst du fest, wann du Zeit hast und wie ihr euch trefft, und speicherst. Drücke dann auf „Neues Paket“, gib an, wie viele Termine es umfasst, wie lang sie sind und was es kostet, und schalte „Aktiv“ ein. Teile den Buchungslink: Deine Kunden suchen sich eine Zeit in ihrer eigenen Zeitzone aus.
 
-### Wie verschiebe ich einen Termin oder sage ihn ab?
+### Wie verschiebe ich einen Termin mit Kunden oder sage ihn ab?
 Öffne ihn unter Coaching › Termine und wähle „Verschieben“ oder „Termin absagen“. Dein Kunde bekommt eine E-Mail. War der Termin bezahlt, entscheidest du, ob er dem Guthaben wieder gutgeschrieben wird. Auf der Seite zur Buchung können Kunden beides selbst tun. Bis wann, legst du unter „Buchbare Zeiten“ bei „Absagen“ fest.
 
 ### Wie beginne ich mit einer Mitgliedschaft?

@@ -19,7 +19,7 @@ export const subscriptionRefusalsDe = {
     'Die Person bezahlt schon für eins davon, und niemand soll doppelt zahlen. Ändere stattdessen das andere.',
   'You already pay for another one of these, so this one wasn’t started again. Change the other one instead.':
     'Du bezahlst schon für eins davon, deshalb läuft dieses nicht weiter. Ändere stattdessen das andere.',
-  'They’d pay more, so only they can change to this.':
+  'They’d pay more, so only they can choose this.':
     'Das wäre teurer, deshalb kann nur das Mitglied selbst dorthin wechseln.',
   'The price has changed. Check it and try again.':
     'Der Preis hat sich geändert. Prüfe ihn und versuch es noch einmal.',

@@ -68,7 +68,7 @@ it('asks what to do about less, says what more means, and keeps a refusal beside
   expect(receiveTransfer).not.toHaveBeenCalled()
   await userEvent.click(inside.getByRole('radio', { name: /Accept as paid/ }))
   await userEvent.click(inside.getByRole('button', { name: 'Mark as paid' }))
-  expect(await inside.findByText(/noted for this transfer meanwhile/)).toBeTruthy()
+  expect(await inside.findByText(/transfer has changed in the meantime/)).toBeTruthy()
   expect(receiveTransfer.mock.calls[0]).toMatchObject([{ amountCents: 3000, choice: 'accept' }])
 })
 
