@@ -16,7 +16,7 @@ export const giftSiteWordsDe: Words<GiftSiteWords> = {
     email: 'E-Mail-Adresse',
     emailHint: 'Nur, wenn wir es per E-Mail senden',
     message: 'Nachricht',
-    messageHint: 'Freiwillig. Für die E-Mail und die Geschenkseite.',
+    messageHint: 'Optional. Für die E-Mail und die Geschenkseite.',
     next: 'Weiter zur Zahlung',
   },
   buyer: {
