@@ -143,7 +143,7 @@ test('a subscriber takes a break, moves to a year and back; their seller sees it
   await page.getByRole('link', { name: 'Pause subscription' }).click()
   await axe(page)
   await page.getByRole('button', { name: /^Pause for 2 months, until/ }).click()
-  await expect(page.getByText(/Then it continues by itself\.$/)).toBeVisible()
+  await expect(page.getByText(/Then it continues automatically\.$/)).toBeVisible()
   await fitsAPhone(page)
 
   await seller.goto('/payments/subscriptions')
@@ -162,7 +162,7 @@ test('a subscriber takes a break, moves to a year and back; their seller sees it
   await fitsAPhone(page)
   // Nothing of the month is used yet: a year less a month.
   await page.getByRole('button', { name: 'Change now · $261.00' }).click()
-  await expect(page.getByText('Your new price holds from now on.')).toBeVisible()
+  await expect(page.getByText('Your new price applies from now on.')).toBeVisible()
   await page.getByRole('link', { name: 'Change price' }).click()
   await page.getByRole('button', { name: /^Change on/ }).click()
   await expect(page.getByText(/^From .*, you pay \$29\.00 a month\.$/)).toBeVisible()
@@ -170,7 +170,7 @@ test('a subscriber takes a break, moves to a year and back; their seller sees it
   await expect(page.getByRole('link', { name: 'Change price' })).toBeVisible()
 
   await seller.reload()
-  await expect(seller.getByText('Change of price')).toBeVisible()
+  await expect(seller.getByText('Price change')).toBeVisible()
 })
 
 test('a price in parts is charged each month, can’t be canceled, and is theirs for good after the last', async ({

@@ -13,29 +13,29 @@ export const mismatchWordsDe: Words<typeof mismatchWords> = {
     object: '{name}',
   },
   faults: {
-    payment: 'Sie ist bezahlt und nicht gebucht, oder umgekehrt. Vergleiche sie mit deinem Zahlungsdienst.',
-    refunded: 'Erstattet wurde etwas anderes, als ihre Erstattungen sagen. Prüfe sie beim Zahlungsdienst.',
+    payment: 'Sie ist bezahlt und nicht gebucht, oder umgekehrt. Vergleiche sie mit deinem Zahlungsanbieter.',
+    refunded: 'Erstattet wurde etwas anderes, als ihre Erstattungen sagen. Prüfe sie beim Zahlungsanbieter.',
     items: 'Ihre Posten ergeben nicht ihre Summe.',
     delivery: 'Sie ist bezahlt, und niemand liefert sie.',
     access: 'Sie ist geliefert, aber wer gekauft hat, hat keinen Zugang. Gib ihn auf der Seite des Produkts.',
     lines: 'Ihre Zeilen im Hauptbuch sind nicht, was sie bewegt hat.',
     ledger: 'Die Seite zeigt einen Betrag, die Zeilen dahinter ergeben einen anderen.',
     provider:
-      'Der Zahlungsdienst hat ein anderes Guthaben. Such dort nach Zahlungen, Erstattungen oder Gebühren, die hier fehlen.',
+      'Der Zahlungsanbieter hat ein anderes Guthaben. Such dort nach Zahlungen, Erstattungen oder Gebühren, die hier fehlen.',
     unknownCharge:
-      'Der Zahlungsdienst hat diese Zahlung, hier fehlt sie. Wem der Store gehört, kann unter Zahlungen abgleichen. Bleibt sie, erstatte sie beim Zahlungsdienst oder gib Zugang von Hand.',
+      'Der Zahlungsanbieter hat diese Zahlung, hier fehlt sie. Wem der Store gehört, kann unter Zahlungen abgleichen. Bleibt sie, erstatte sie beim Zahlungsanbieter oder gib Zugang von Hand.',
     otherCharge:
-      'Der Zahlungsdienst hat einen anderen Betrag eingezogen, als hier gebucht ist. Vergleiche beide und erstatte dort den Unterschied.',
+      'Der Zahlungsanbieter hat einen anderen Betrag eingezogen, als hier gebucht ist. Vergleiche beide und erstatte dort den Unterschied.',
     goneCharge:
-      'Sie ist hier gebucht, und der Zahlungsdienst hat sie nicht. Such sie dort, bevor etwas davon erstattet oder ausgezahlt wird.',
+      'Sie ist hier gebucht, und der Zahlungsanbieter hat sie nicht. Such sie dort, bevor etwas davon erstattet oder ausgezahlt wird.',
     unknownRefund:
-      'Der Zahlungsdienst hat das erstattet, hier fehlt es. Wem der Store gehört, kann unter Zahlungen abgleichen. Bleibt es so, beende den Zugang von Hand.',
+      'Der Zahlungsanbieter hat das erstattet, hier fehlt es. Wem der Store gehört, kann unter Zahlungen abgleichen. Bleibt es so, beende den Zugang von Hand.',
     otherRefund:
-      'Der Zahlungsdienst hat einen anderen Betrag erstattet, als hier gebucht ist. Vergleiche beide dort.',
+      'Der Zahlungsanbieter hat einen anderen Betrag erstattet, als hier gebucht ist. Vergleiche beide dort.',
     unknownPayout:
-      'Der Zahlungsdienst hat das ausgezahlt, hier fehlt es. Wem der Store gehört, kann unter Zahlungen abgleichen.',
+      'Der Zahlungsanbieter hat das ausgezahlt, hier fehlt es. Wem der Store gehört, kann unter Zahlungen abgleichen.',
     otherPayout:
-      'Der Zahlungsdienst hat einen anderen Betrag ausgezahlt, als hier gebucht ist. Vergleiche beide dort.',
+      'Der Zahlungsanbieter hat einen anderen Betrag ausgezahlt, als hier gebucht ist. Vergleiche beide dort.',
   },
   expected: 'Soll {amount}, ist {found}',
   test: 'Testgeld',

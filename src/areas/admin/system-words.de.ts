@@ -111,8 +111,8 @@ export const adminSystemWordsDe: Words<typeof adminSystemWords> = {
     setbacks: {
       recordUnreadable:
         'Der Zahlungseintrag ist nicht lesbar. Er wurde im Datenordner unter test-payments beiseitegelegt, als Datei, die auf .broken endet.',
-      providerAway: 'Der Zahlungsdienst hat nicht geantwortet.',
-      amountDiffers: 'Der Zahlungsdienst hat einen anderen Betrag abgebucht, als die Bestellung sagt.',
+      providerAway: 'Der Zahlungsanbieter hat nicht geantwortet.',
+      amountDiffers: 'Der Zahlungsanbieter hat einen anderen Betrag abgebucht, als die Bestellung sagt.',
       deliveryFailed: 'Das Geld ist da, aber der Kauf konnte nicht freigeschaltet werden.',
       unexpected: 'Etwas Unerwartetes ist schiefgegangen.',
     },

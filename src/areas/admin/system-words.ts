@@ -225,7 +225,7 @@ export const adminSystemWords = {
     whyFailed: 'Not delivered',
     whyWaiting: 'Not delivered yet',
     tries: '{count, plural, =0 {Not tried yet.} one {Tried once.} other {Tried # times.}}',
-    nextTry: 'Next try {when}.',
+    nextTry: 'Next attempt {when}.',
     said: 'The mail server said: {answer}',
     retry: 'Try again',
     retryBusy: 'Trying...',

@@ -3,8 +3,8 @@ import type { calendarWords } from './calendar-words.ts'
 /** Words of calendars beside availability, German. */
 export const calendarWordsDe: typeof calendarWords = {
   busy: {
-    title: 'Kalender mit deinen anderen Terminen',
-    text: 'Was in deinen anderen Kalendern belegt ist, wird nicht angeboten.',
+    title: 'Kalender, die deine Zeit blockieren',
+    text: 'Was dort belegt ist, bieten wir nicht an.',
     empty: 'Noch kein Kalender. Füge den mit deinen anderen Terminen hinzu.',
     add: 'Kalender hinzufügen',
     failed: 'Deine Kalender konnten nicht geladen werden.',
@@ -41,15 +41,15 @@ export const calendarWordsDe: typeof calendarWords = {
   feed: {
     title: 'Deine Termine in deinem Kalender',
     text: 'Einmal abonnieren, und jeder Termin erscheint in deinem eigenen Kalender.',
-    titles: 'Wie ein Termin dort heißt',
+    titles: 'Titel deiner Termine dort',
     titleBusy: '„Gebucht“',
-    titleName: 'Vorname der anderen Person',
+    titleName: 'Vorname des Kunden',
     make: 'Kalenderadresse holen',
     making: 'Adresse wird geholt …',
-    on: 'An seit {day}. Die Adresse hast du beim Anlegen gesehen.',
+    on: 'Eingeschaltet seit {day}. Die Adresse hast du beim Anlegen gesehen.',
     again: 'Neue Adresse holen',
     end: 'Ausschalten',
-    ended: 'Deine Kalenderadresse ist aus.',
+    ended: 'Deine Kalenderadresse ist ausgeschaltet.',
     saved: 'Gespeichert. Dein Kalender zeigt es, wenn er die Adresse das nächste Mal liest.',
     failed: 'Das hat nicht geklappt. Versuch es noch einmal.',
     made: {
@@ -63,7 +63,7 @@ export const calendarWordsDe: typeof calendarWords = {
     },
     renewing: {
       title: 'Neue Adresse holen?',
-      text: 'Die bisherige Adresse funktioniert dann nicht mehr. Abonniere mit der neuen noch einmal.',
+      text: 'Die bisherige Adresse funktioniert dann nicht mehr. Abonniere danach die neue.',
       confirm: 'Neue Adresse holen',
     },
     ending: {

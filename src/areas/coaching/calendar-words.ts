@@ -19,7 +19,7 @@ export const calendarWords = {
     actionFailed: 'That didn’t work. Try again.',
     removing: {
       title: 'Remove “{name}”?',
-      text: 'Times it keeps busy can be booked again. Sessions that are booked stay.',
+      text: 'Times it blocks can be booked again. Booked sessions stay.',
       confirm: 'Remove calendar',
       busy: 'Removing…',
     },
@@ -39,12 +39,12 @@ export const calendarWords = {
   feed: {
     title: 'Your sessions in your calendar',
     text: 'Subscribe once, and every session shows up in your own calendar.',
-    titles: 'What a session is called there',
+    titles: 'Title of each session there',
     titleBusy: '“Busy”',
     titleName: 'The client’s first name',
     make: 'Get calendar address',
     making: 'Getting the address…',
-    on: 'On since {day}. The address was shown when you made it.',
+    on: 'On since {day}. You saw the address when you created it.',
     again: 'Get a new address',
     end: 'Turn off',
     ended: 'Your calendar address is off.',
@@ -52,7 +52,7 @@ export const calendarWords = {
     failed: 'That didn’t work. Try again.',
     made: {
       title: 'Your calendar address',
-      text: 'Add it as a subscription: “From URL” in Google Calendar, “Subscribe from web” in Outlook, “New Calendar Subscription” in Apple Calendar. We show it this once. Whoever has it sees when you’re busy.',
+      text: 'Add it as a subscription: “From URL” in Google Calendar, “Subscribe from web” in Outlook, “New Calendar Subscription” in Apple Calendar. We only show it once. Whoever has it sees when you’re busy.',
       address: 'Address',
       copy: 'Copy address',
       copied: 'Address copied.',

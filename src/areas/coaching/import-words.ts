@@ -3,7 +3,7 @@ export const importWords = {
   open: 'Import',
   export: 'Export CSV',
   title: 'Import clients',
-  text: 'Bring clients from elsewhere, with the sessions they have left. No one is charged, and no one is emailed.',
+  text: 'Bring clients from elsewhere, with the sessions they have left. No one is charged or emailed.',
   choose: 'Choose a CSV file',
   rows: 'Rows',
   rowsHint: 'Email, name, phone, package, sessions left. At most {count}.',

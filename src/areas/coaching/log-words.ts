@@ -8,11 +8,11 @@ export const coachingLogWords = {
   packageDiscarded: 'Coaching package “{title}” was deleted for good',
   clientsImported:
     '{count, plural, one {# coaching client was added from a file} other {# coaching clients were added from a file}}',
-  sessionBooked: 'A session of “{title}” was booked',
-  sessionMoved: 'A session of “{title}” was moved',
-  sessionConfirmed: 'A session of “{title}” was confirmed',
-  sessionCanceled: 'A session of “{title}” was canceled',
-  sessionCompleted: 'A session of “{title}” was completed',
+  sessionBooked: 'A session from “{title}” was booked',
+  sessionMoved: 'A session from “{title}” was moved',
+  sessionConfirmed: 'A session from “{title}” was confirmed',
+  sessionCanceled: 'A session from “{title}” was canceled',
+  sessionCompleted: 'A session from “{title}” was completed',
   timeWasGone: 'A payment for “{title}” arrived after the time was taken',
   availabilityChanged: 'Coaching hours were changed',
 }

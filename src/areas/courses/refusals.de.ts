@@ -45,9 +45,9 @@ export const coursesRulesDe: Sentences = {
   'The Pro Plan includes as many courses as you like.':
     'Der Pro-Tarif enthält so viele Kurse, wie du willst.',
   'This course is closed to new students: the Free Plan keeps 1 course open. Choose another one to keep open under Courses, or move to Basic for 10.':
-    'Dieser Kurs ist für neue Teilnehmende geschlossen: Der Free-Tarif hält 1 Kurs offen. Wähle unter Kurse, welcher offen bleibt, oder wechsle für 10 zu Basic.',
+    'Dieser Kurs ist für neue Teilnehmende geschlossen: Der Free-Tarif hält 1 Kurs offen. Wähle unter „Kurse“, welcher offen bleibt, oder wechsle für 10 zu Basic.',
   'This course is closed to new students: the Basic Plan keeps 10 courses open. Choose others to keep open under Courses, or move to Pro for as many as you like.':
-    'Dieser Kurs ist für neue Teilnehmende geschlossen: Der Basic-Tarif hält 10 Kurse offen. Wähle unter Kurse, welche offen bleiben, oder wechsle für beliebig viele zu Pro.',
+    'Dieser Kurs ist für neue Teilnehmende geschlossen: Der Basic-Tarif hält 10 Kurse offen. Wähle unter „Kurse“, welche offen bleiben, oder wechsle für beliebig viele zu Pro.',
   'The Pro Plan keeps all your courses open.': 'Der Pro-Tarif hält alle deine Kurse offen.',
   'Choose 1 course. That’s what the Free Plan keeps open.':
     'Wähle 1 Kurs. So viele hält der Free-Tarif offen.',

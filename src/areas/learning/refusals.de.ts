@@ -4,13 +4,13 @@ export const learningRulesDe: Sentences = {
   // When a lesson opens
   'This lesson comes with the course.': 'Diese Lektion gehört zum Kurs.',
   'Opens in {time}.': 'Öffnet in {time}.',
-  'Opens in {time}, 1 day after you joined.': 'Öffnet in {time}, 1 Tag nach deinem Beginn.',
+  'Opens in {time}, 1 day after you joined.': 'Öffnet in {time}, 1 Tag nach deinem Start.',
   'Opens in {time}, {days} days after you joined.':
-    'Öffnet in {time}, {days, number} Tage nach deinem Beginn.',
+    'Öffnet in {time}, {days, number} Tage nach deinem Start.',
   'Opens {day}.': 'Öffnet am {day, day}.',
-  'Opens {day}, 1 day after you joined.': 'Öffnet am {day, day}, 1 Tag nach deinem Beginn.',
+  'Opens {day}, 1 day after you joined.': 'Öffnet am {day, day}, 1 Tag nach deinem Start.',
   'Opens {day}, {days} days after you joined.':
-    'Öffnet am {day, day}, {days, number} Tage nach deinem Beginn.',
+    'Öffnet am {day, day}, {days, number} Tage nach deinem Start.',
   'Finish “{title}” first.': 'Schließe zuerst „{title}“ ab.',
 
   // Why a lesson counts, and what was done in it: learner and creator read the same

@@ -39,25 +39,25 @@ Ja. Füge eine Liste in die Gliederung ein, und aus jeder Zeile wird eine Lektio
 Öffne „Digitale Produkte“ und drücke auf „Datei hochladen“: ein PDF, ZIP, Bild, Audio oder Video. Gib ihr einen Titel und einen Preis und drücke auf „Veröffentlichen“. Wer kauft, bekommt eine Seite mit den Dateien, auch ohne Konto. Unter „Optionen“ kannst du begrenzen, wie oft und wie lange sie sich herunterladen lassen.
 
 ### Wie biete ich Coaching an?
-Öffne „Coaching“. Unter „Buchbare Zeiten“ legst du fest, wann du Zeit hast und wie ihr euch trefft, und speicherst. Drücke dann auf „Neues Paket“, sag, wie viele Sitzungen es hat, wie lang sie sind und was es kostet, und schalte „Aktiv“ ein. Teile den Buchungslink: Jeder sucht sich eine Zeit in der eigenen Zeitzone aus.
+Öffne „Coaching“. Unter „Buchbare Zeiten“ legst du fest, wann du Zeit hast und wie ihr euch trefft, und speicherst. Drücke dann auf „Neues Paket“, gib an, wie viele Termine es umfasst, wie lang sie sind und was es kostet, und schalte „Aktiv“ ein. Teile den Buchungslink: Deine Kunden suchen sich eine Zeit in ihrer eigenen Zeitzone aus.
 
-### Wie verschiebe ich eine Sitzung oder sage sie ab?
-Öffne sie unter Coaching › Sitzungen und wähle „Verschieben“ oder „Sitzung absagen“. Die andere Seite bekommt eine E-Mail. War die Sitzung bezahlt, entscheidest du, ob sie ins Guthaben zurückgeht. Auf der Seite zur Buchung geht beides auch ohne dich. Wie spät noch, steht bei den buchbaren Zeiten unter „Absagen“.
+### Wie verschiebe ich einen Termin mit Kunden oder sage ihn ab?
+Öffne ihn unter Coaching › Termine und wähle „Verschieben“ oder „Termin absagen“. Dein Kunde bekommt eine E-Mail. War der Termin bezahlt, entscheidest du, ob er dem Guthaben wieder gutgeschrieben wird. Auf der Seite zur Buchung können Kunden beides selbst tun. Bis wann, legst du unter „Buchbare Zeiten“ bei „Absagen“ fest.
 
 ### Wie beginne ich mit einer Mitgliedschaft?
-Mitgliedschaften gehören zum Pro-Tarif. Öffne Mitgliedschaft › Stufen, drücke auf „Stufe anlegen“ und gib ihr einen Preis im Monat. Unter „Inhalte“ stellst du Kurse, Dokumente und Live-Termine ein, jeweils mit der niedrigsten Stufe, die sie sehen darf. Drücke dann auf „Link zum Beitreten teilen“. Auf dieser Seite tritt man bei, und im Mitgliederbereich ist alles zu finden.
+Mitgliedschaften gehören zum Pro-Tarif. Öffne Mitgliedschaft › Stufen, drücke auf „Stufe anlegen“ und gib ihr einen Preis im Monat. Unter „Inhalte“ fügst du Kurse, Dokumente und Live-Termine hinzu und wählst, ab welcher Stufe sie zu sehen sind. Drücke dann auf „Beitrittslink teilen“. Über den Link treten Mitglieder bei, und im Mitgliederbereich finden sie alles.
 
 ### Wie ändere, pausiere oder beende ich eine Mitgliedschaft?
-Öffne die Person unter Mitgliedschaft › Mitglieder. Wer zahlt, kommt mit „Stufe ändern“ in eine Stufe, die nicht mehr kostet; in eine teurere wechselt man nur selbst. „Pausieren“ und „Zum Ende kündigen“ gelten, sobald die bezahlte Zeit um ist. Das Mitglied bekommt jedes Mal eine E-Mail. Wer nichts zahlt, kann in jede Stufe, oder du drückst auf „Jetzt beenden“.
+Öffne die Person unter Mitgliedschaft › Mitglieder. Wer zahlt, kommt mit „Stufe ändern“ in eine Stufe, die nicht mehr kostet; in eine teurere können Mitglieder nur selbst wechseln. „Pausieren“ und „Zum Ende des Zeitraums kündigen“ gelten, sobald die bezahlte Zeit um ist. Das Mitglied bekommt jedes Mal eine E-Mail. Wer nichts zahlt, kann in jede Stufe wechseln, oder du drückst auf „Jetzt beenden“.
 
-### Kann ich Mitglieder oder Kunden von anderswo mitbringen?
-Ja, mit einer CSV-Datei. Für Mitglieder öffnest du Mitgliedschaft › Mitglieder und drückst auf „Importieren“; sie haben Zugang bis zu dem Tag, den du wählst, und bekommen eine E-Mail. Für Coaching öffnest du Coaching › Kunden und drückst auf „Importieren“; nenn ein Paket und die Sitzungen, die noch übrig sind, und niemand bekommt eine E-Mail. Du siehst vorher jede Zeile, und niemand zahlt etwas.
+### Kann ich Mitglieder oder Kunden von anderswo übernehmen?
+Ja, mit einer CSV-Datei. Für Mitglieder öffnest du Mitgliedschaft › Mitglieder und drückst auf „Importieren“; sie haben Zugang bis zu dem Tag, den du wählst, und bekommen eine E-Mail. Für Coaching öffnest du Coaching › Kunden und drückst auf „Importieren“; gib ein Paket und die übrigen Termine an; niemand bekommt eine E-Mail. Du siehst vorher jede Zeile, und niemand zahlt etwas.
 
 ### Wie hole ich gelöschte Inhalte zurück?
 Öffne Mitgliedschaft › Inhalte und wähle in den Filtern den Status „Papierkorb“. Mit „Wiederherstellen“ ist alles wieder da: für dieselben Stufen, zur geplanten Zeit, mit Plätzen und Bewertungen. Nach 30 Tagen wird es endgültig gelöscht.
 
 ### Kann man eine Mitgliedschaft verschenken?
-Ja, für einen Monat oder ein Jahr, auf deiner Beitrittsseite. Das Geschenk wird einmal bezahlt, beginnt, wenn es angenommen wird, und endet von selbst. Soll sich eine Stufe nicht verschenken lassen, öffne sie unter „Stufen“ und schalte „Geschenke“ aus.`,
+Ja, für einen Monat oder ein Jahr, auf deiner Beitrittsseite. Das Geschenk wird einmal bezahlt, beginnt, wenn es angenommen wird, und endet automatisch. Soll sich eine Stufe nicht verschenken lassen, öffne sie unter „Stufen“ und schalte „Geschenke“ aus.`,
   'help.paid': `### Wie komme ich an mein Geld?
 Öffne Zahlungen › Zahlungswege. Verbinde Stripe, PayPal oder beides, oder schalte die Überweisung ein. Gibt es mehrere Wege, wählt man an der Kasse. Solange es keinen gibt, kannst nur du kaufen, was etwas kostet, zum Ausprobieren.
 

@@ -54,7 +54,7 @@ Yes, with a CSV file. For members, open Membership › Members and press “Impo
 Open Membership › Content and choose the status “Trash” in its filters. “Restore” brings it back for the same tiers, at the time it was scheduled for, with its seats and ratings. After 30 days it’s deleted for good.
 
 ### Can people give a membership as a gift?
-Yes, for a month or a year, from your join page. It’s paid once, begins when it’s accepted, and ends by itself. To stop offering a tier as a gift, open it under Tiers and turn off “Gifts”.`,
+Yes, for a month or a year, from your join page. It’s paid once, begins when it’s accepted, and doesn’t renew. To stop offering a tier as a gift, open it under Tiers and turn off “Gifts”.`,
   'help.paid': `### How do I get paid?
 Open Payments › Methods. Connect Stripe, PayPal or both, or turn on bank transfer. If there are several, buyers choose at checkout. Until there’s one, only you can buy what costs money, to try it out.
 
@@ -97,13 +97,13 @@ Press “Choose a time” on its page. Times are in your own time zone. If it ha
 Use the link in the email about your booking, then choose “Reschedule” or “Cancel booking”. The page says until when you can do it without losing the session.
 
 ### How do I cancel a subscription or membership?
-Press “Manage” beside it under “Orders”, or use the link on your receipt. Then press “Cancel subscription” or “Cancel membership”. You keep access until the end of what you paid for. Payments in parts end by themselves after the last one, and can’t be canceled.
+Press “Manage” beside it under “Orders”, or use the link on your receipt. Then press “Cancel subscription” or “Cancel membership”. You keep access until your paid period ends. A payment plan ends automatically after its last payment, and can’t be canceled.
 
 ### How do I change my tier or take a break?
 On the same page, “Change tier or price” moves you up or down. Moving up costs the difference for the days left, and you see it first. Moving down starts with your next payment. “Pause membership” is a break of up to three months, with nothing charged.
 
 ### How do I give or accept a membership?
-To give one, press “Give … as a gift” on the join page. You pay once, and we email it or give you a link to pass on. To accept one, open that link and press “Accept gift”. It ends by itself, and you aren’t charged.
+To give one, press “Give … as a gift” on the join page. You pay once, and we email it or give you a link to share. To accept one, open that link and press “Accept gift”. It doesn’t renew, and you aren’t charged.
 
 ### How do I get an invoice?
 Open your receipt, from the email or under “Orders”, and choose “Invoice”. You can download it as a PDF. For 14 days, you can add your company’s details. What was free has no invoice.

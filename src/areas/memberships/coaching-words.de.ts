@@ -7,6 +7,6 @@ export const tierCoachingWordsDe: Words<typeof tierCoachingWords> = {
   none: 'Kein Coaching',
   hint: 'Mitglieder bekommen daraus jeden Monat Termine',
   sessions: 'Termine im Monat',
-  sessionsHint: 'Ungenutzte verfallen mit dem Monat',
+  sessionsHint: 'Ungenutzte verfallen am Monatsende',
   sessionsWrong: 'Gib eine ganze Zahl von 1 bis {most} ein',
 }

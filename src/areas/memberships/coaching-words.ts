@@ -2,8 +2,8 @@
 export const tierCoachingWords = {
   label: 'Coaching package',
   none: 'No coaching',
-  hint: 'Members get sessions of it each month',
+  hint: 'Members get sessions from it each month',
   sessions: 'Sessions a month',
-  sessionsHint: 'Unused ones end with the month',
+  sessionsHint: 'Unused ones expire when the month ends',
   sessionsWrong: 'Enter a whole number from 1 to {most}',
 }

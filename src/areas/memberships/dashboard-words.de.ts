@@ -7,11 +7,11 @@ export const membershipsDashboardWordsDe: Words<typeof membershipsDashboardWords
   createText: 'Was Mitglieder im Monat zahlen',
   first: {
     title: 'Die erste Mitgliedsstufe anlegen',
-    text: 'Sag, was sie kostet und was sie öffnet.',
+    text: 'Lege fest, was sie kostet und was sie enthält.',
     again: 'Deine Stufen ansehen',
     way: 'Einen Preis im Monat festlegen.',
   },
-  publish: { text: 'Braucht einen Preis.', open: 'Stufe öffnen' },
+  publish: { text: 'Der Preis fehlt noch.', open: 'Stufe öffnen' },
   testOrder: 'eine Mitgliedsstufe anlegen',
   recent: 'Mitgliedsstufen',
 }

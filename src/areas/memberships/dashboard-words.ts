@@ -4,7 +4,7 @@ export const membershipsDashboardWords = {
   createText: 'What members pay each month',
   first: {
     title: 'Add your first membership tier',
-    text: 'Say what it costs and what it opens.',
+    text: 'Say what it costs and what it includes.',
     again: 'View your tiers',
     way: 'Set a monthly price.',
   },

@@ -10,11 +10,11 @@ export const memberDigestWordsDe: Words<typeof memberDigestWords> = {
   weekday: 'Tag',
   hour: 'Uhrzeit',
   hourHint: 'Uhrzeit in {zone}.',
-  about: 'Mitglieder erfahren nur, was ihre Stufe öffnet, und können sich in der E-Mail abmelden.',
+  about: 'Mitglieder erfahren nur von Inhalten ihrer Stufe und können die E-Mail jederzeit abbestellen.',
   next: 'Nächste: {at}',
   save: 'Speichern',
   saving: 'Wird gespeichert …',
   saved: 'Wöchentliche E-Mail gespeichert',
-  failed: 'Wir konnten die wöchentliche E-Mail nicht speichern. Versuche es noch einmal.',
+  failed: 'Wir konnten die wöchentliche E-Mail nicht speichern. Versuch es noch einmal.',
   notLoaded: 'Wir konnten die wöchentliche E-Mail nicht laden.',
 }

@@ -4,7 +4,7 @@ import type { giftWords } from './gift-words.ts'
 /** Words of gifts on the creator's screens, German. */
 export const giftWordsDe: Words<typeof giftWords> = {
   giftable: 'Geschenke',
-  giftableHint: 'Jeder kann sie für andere kaufen.',
+  giftableHint: 'Diese Stufe lässt sich verschenken.',
   order: 'Geschenk',
   orderLink: 'Ansehen, wer bezahlt hat',
 }

@@ -4,7 +4,7 @@ import type { memberLeavingWords } from './leaving-words.ts'
 /** Words of the members on Payments, for who left Pro, German. */
 export const memberLeavingWordsDe: Words<typeof memberLeavingWords> = {
   title: 'Deine Mitglieder',
-  text: 'Mitgliedschaften gehören zum Pro-Tarif. {count, plural, one {# Mitglied behält} other {# Mitglieder behalten}}, was bezahlt ist. Neu beitreten kann niemand.',
+  text: 'Mitgliedschaften gehören zum Pro-Tarif. {count, plural, one {# Mitglied behält, wofür es bezahlt hat} other {# Mitglieder behalten, wofür sie bezahlt haben}}. Neu beitreten kann niemand.',
   show: 'Mitglieder zeigen',
   hide: 'Mitglieder ausblenden',
   back: 'Pro-Tarif ansehen',
@@ -14,7 +14,7 @@ export const memberLeavingWordsDe: Words<typeof memberLeavingWords> = {
   tier: 'Stufe',
   status: 'Status',
   until: 'Zugang bis',
-  noEnd: 'Ohne Ende',
+  noEnd: 'Unbefristet',
   cancel: 'Mitgliedschaft kündigen',
   refund: 'Erstatten',
   failed: 'Wir konnten deine Mitglieder nicht laden.',

@@ -8,13 +8,13 @@ export const membershipsLogWordsDe: Words<typeof membershipsLogWords> = {
   tierDeleted: 'Die Stufe „{title}“ wurde in den Papierkorb gelegt',
   tierDiscarded: 'Die Stufe „{title}“ wurde endgültig gelöscht',
   joinPageChanged: 'Die Beitrittsseite wurde geändert',
-  memberAdded: '{name} wurde bei {tier} aufgenommen',
+  memberAdded: '{name} wurde in {tier} aufgenommen',
   giftAccepted: '{name} hat ein Geschenk angenommen: {tier}',
   memberInvoiced: '{name} hat eine Rechnung für {tier} bekommen',
   contentCreated: 'Der Inhalt „{title}“ wurde angelegt',
   contentChanged: 'Der Inhalt „{title}“ wurde geändert',
-  contentPublished: '„{title}“ ist für Mitglieder erschienen',
-  contentRemoved: '„{title}“ wurde den Mitgliedern entzogen und in den Papierkorb gelegt',
+  contentPublished: '„{title}“ wurde für Mitglieder veröffentlicht',
+  contentRemoved: '„{title}“ wurde für Mitglieder ausgeblendet und in den Papierkorb gelegt',
   contentDiscarded: 'Der Inhalt „{title}“ wurde endgültig gelöscht',
 }
 
@@ -30,7 +30,7 @@ export const membershipsLogKindsDe: Words<typeof membershipsLogWords> = {
   memberInvoiced: 'Mitglieder: Rechnung gesendet',
   contentCreated: 'Inhalte: neu angelegt',
   contentChanged: 'Inhalte: geändert',
-  contentPublished: 'Inhalte: erschienen',
+  contentPublished: 'Inhalte: veröffentlicht',
   contentRemoved: 'Inhalte: in den Papierkorb gelegt',
   contentDiscarded: 'Inhalte: endgültig gelöscht',
 }

@@ -15,9 +15,9 @@ export const tierTrashWordsDe: Words<typeof tierTrashWords> = {
   discarded: '„{title}“ wurde endgültig gelöscht.',
   discardDialog: {
     title: '„{title}“ endgültig löschen?',
-    text: 'Ihre Preise werden mit gelöscht, ebenso Inhalte im Papierkorb, die mit ihr beginnen. Niemand hat oder hatte diese Stufe. Das lässt sich nicht rückgängig machen.',
+    text: 'Ihre Preise werden mit gelöscht, ebenso Inhalte im Papierkorb, die ab dieser Stufe zu sehen waren. Niemand hat oder hatte diese Stufe. Das lässt sich nicht rückgängig machen.',
     confirm: 'Endgültig löschen',
     busy: 'Wird gelöscht …',
   },
-  failed: 'Das hat nicht geklappt. Versuche es noch einmal.',
+  failed: 'Das hat nicht geklappt. Versuch es noch einmal.',
 }

@@ -2,8 +2,8 @@
 export const tierTrashWords = {
   title: 'Trash',
   members: '{count, plural, =0 {No members} one {# member has it} other {# members have it}}',
-  gone: 'Gone for good on {day}',
-  kept: 'Stays here, since someone has or had it',
+  gone: 'Deleted for good on {day}',
+  kept: 'Stays here because someone has or had it',
   restore: 'Restore',
   restoreOne: 'Restore {title}',
   discard: 'Delete for good',
@@ -12,7 +12,7 @@ export const tierTrashWords = {
   discarded: '“{title}” was deleted for good.',
   discardDialog: {
     title: 'Delete “{title}” for good?',
-    text: 'Its prices are deleted too, and content in the trash that begins with it. No one has or had this tier. You can’t undo this.',
+    text: 'Its prices are deleted too, and so is content in the trash that starts at this tier. No one has or had this tier. You can’t undo this.',
     confirm: 'Delete for good',
     busy: 'Deleting…',
   },

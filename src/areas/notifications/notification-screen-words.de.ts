@@ -45,7 +45,7 @@ export const notificationScreenWordsDe: Words<typeof notificationScreenWords> = 
     refund:
       '{next, select, atProvider {<b>Bei {provider} erstattet:</b> {amount} für {title}. {access, select, removed {Der Zugang ist beendet.} other {Der Zugang bleibt.}}} done {<b>Erstattet:</b> {amount} für {title}} returned {<b>Eine Erstattung kam zurück:</b> {amount} für {title}. {reason}} other {<b>Erstattung fehlgeschlagen:</b> {amount} für {title}. {reason}}}',
     payout:
-      '{next, select, failed {<b>Auszahlung fehlgeschlagen:</b> {amount} sind wieder auf deinem Konto beim Zahlungsdienst. {reason}} other {<b>Ausgezahlt:</b> {amount} sind bei deiner Bank angekommen}}',
+      '{next, select, failed {<b>Auszahlung fehlgeschlagen:</b> {amount} sind wieder auf deinem Konto beim Zahlungsanbieter. {reason}} other {<b>Ausgezahlt:</b> {amount} sind bei deiner Bank angekommen}}',
     dispute:
       '{next, select, won {<b>Anfechtung gewonnen:</b> {amount} für {title} sind wieder da} lost {<b>Anfechtung verloren:</b> {amount} für {title} gingen zurück} submitted {<b>Angefochten:</b> {title}, {amount}. Deine Belege sind bei der Bank.} other {<b>Angefochten:</b> {title}, {amount}. {hasBy, select, yes {Antworte bis zum {by}.} other {Antworte bald.}}}}',
     studentLimit:

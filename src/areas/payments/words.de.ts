@@ -31,7 +31,7 @@ export const paymentsWordsDe: Words<typeof paymentsWords> = {
   },
   activity: {
     payoutCompleted: '{amount} sind bei deiner Bank angekommen',
-    payoutFailed: 'Eine Auszahlung von {amount} kam zurück: Das Geld ist wieder beim Zahlungsdienst',
+    payoutFailed: 'Eine Auszahlung von {amount} kam zurück: Das Geld ist wieder in deinem Guthaben',
     disputeOpened: '{total} für {title} wurden angefochten. Bestellung {orderNumber}',
     disputeWon: 'Du hast die Anfechtung von {total} für {title} gewonnen',
     disputeLost: 'Du hast die Anfechtung von {total} für {title} verloren',

@@ -2,10 +2,10 @@ import type { Sentences } from '#kernel/sentences.ts'
 
 export const accessRefusalsDe: Sentences = {
   'The account this belonged to was deleted. Its access has ended.':
-    'Das Konto, zu dem das gehörte, wurde gelöscht. Sein Zugang ist beendet.',
+    'Das zugehörige Konto wurde gelöscht. Sein Zugang ist beendet.',
   'This was refunded, so access has ended. Progress is kept.':
     'Das wurde erstattet, deshalb ist der Zugang beendet. Der Fortschritt bleibt gespeichert.',
-  'There’s no one here with this id.': 'Hier gibt es niemanden mit dieser Kennung.',
+  'There’s no one here with this id.': 'Hier gibt es niemanden mit dieser ID.',
   'Your access was ended.': 'Dein Zugang wurde beendet.',
   'Your access has ended.': 'Dein Zugang ist abgelaufen.',
   'Your membership is paused.': 'Deine Mitgliedschaft pausiert.',

@@ -30,7 +30,7 @@ export const accountsRefusalsDe: Sentences = {
 
   // Links and second factors
   'This link has expired': 'Dieser Link ist abgelaufen',
-  'No account has the address {email}.': 'Kein Konto hat die Adresse {email}.',
+  'No account has the address {email}.': 'Zur Adresse {email} gibt es kein Konto.',
   'We’re already creating a link. Try again in a moment.':
     'Wir erstellen gerade schon einen Link. Versuch es gleich noch einmal.',
   'We just sent you a link. Check your inbox, or try again in a minute.':

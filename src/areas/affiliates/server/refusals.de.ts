@@ -15,7 +15,7 @@ export const affiliatesRefusalsDe: Sentences = {
   'This is your own address. Enter someone else’s.': 'Das ist deine eigene Adresse. Gib eine andere ein.',
   'One of these isn’t for sale anymore.': 'Eins davon wird nicht mehr verkauft.',
   'One of these coupons is another affiliate’s, or gone.':
-    'Einer dieser Gutscheine gehört jemand anderem oder ist weg.',
+    'Einer dieser Gutscheine gehört einem anderen Affiliate oder wurde gelöscht.',
   'They’re no longer an affiliate. Add them again.': 'Das ist kein Affiliate mehr. Nimm die Person neu auf.',
   'Accept them first.': 'Nimm die Bewerbung zuerst an.',
   'We couldn’t find this affiliate.': 'Diesen Affiliate haben wir nicht gefunden.',

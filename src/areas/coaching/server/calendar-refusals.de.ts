@@ -8,8 +8,8 @@ export const calendarRefusalsDe: Sentences = {
   'This address doesn’t lead to a calendar. Copy its .ics or iCal address.':
     'Diese Adresse führt zu keinem Kalender. Kopiere seine ICS- oder iCal-Adresse.',
   'The calendar is larger than what we read: 5 MB, 20,000 events and 5,000 busy times ahead.':
-    'Der Kalender ist größer, als wir lesen: 5 MB, 20.000 Termine und 5.000 belegte Zeiten voraus.',
-  'The calendar took too long to read.': 'Den Kalender zu lesen, hat zu lange gedauert.',
+    'Der Kalender ist zu groß. Wir lesen bis zu 5 MB, 20.000 Termine und 5.000 kommende belegte Zeiten.',
+  'The calendar took too long to read.': 'Das Lesen des Kalenders hat zu lange gedauert.',
   'The address can’t be read anymore. Remove the calendar and add it again.':
     'Die Adresse lässt sich nicht mehr lesen. Entferne den Kalender und füge ihn neu hinzu.',
   'Enter the address of a calendar': 'Gib die Adresse eines Kalenders ein',
@@ -19,7 +19,7 @@ export const calendarRefusalsDe: Sentences = {
   'Your sessions have no calendar address yet.': 'Deine Termine haben noch keine Kalenderadresse.',
   'There are fewer sessions left than the series has.': 'Es sind weniger Termine übrig, als die Serie hat.',
   'Some of these dates aren’t free, {day} first. Change the series.':
-    'Einige dieser Tage sind nicht frei, zuerst der {day}. Ändere die Serie.',
+    'Nicht alle Tage sind frei, der erste belegte ist der {day}. Ändere die Serie.',
   'Choose a package for one person': 'Wähle ein Paket für eine Person',
   'Choose a package that has several seats': 'Wähle ein Paket mit mehreren Plätzen',
   'This session has begun. Choose one that’s ahead.':

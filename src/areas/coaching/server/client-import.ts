@@ -98,7 +98,7 @@ const headingsFor = {
   name: ['name', 'full name', 'client', 'kunde'],
   phone: ['phone', 'phone number', 'telefon'],
   package: ['package', 'paket'],
-  sessions: ['sessions', 'sessions left', 'remaining', 'left', 'sitzungen', 'übrig'],
+  sessions: ['sessions', 'sessions left', 'remaining', 'left', 'termine', 'sitzungen', 'übrig'],
 } as const
 
 async function readRows(ctx: CreatorCtx, { text, packageId }: File): Promise<Read[]> {

@@ -15,8 +15,8 @@ export const productWordsDe: Words<typeof productWords> = {
   size: (sessions, minutes) => (minutes ? `${count(sessions)} zu ${minutes} Minuten` : count(sessions)),
   checkout: { owned: 'Dieses Coaching-Paket hast du schon' },
   refund: {
-    removed: 'Gebuchte Termine werden abgesagt, offene verfallen.',
-    kept: 'Gebuchte Termine bleiben, offene lassen sich buchen.',
+    removed: 'Gebuchte Termine werden abgesagt, noch nicht gebuchte verfallen.',
+    kept: 'Gebuchte Termine bleiben, die übrigen lassen sich weiter buchen.',
   },
   pending: { delivering: 'Bezahlt. Wir legen deine Termine an.', opening: 'Dein Coaching' },
   receipt: {
@@ -24,11 +24,11 @@ export const productWordsDe: Words<typeof productWords> = {
     freeItem: 'Coaching, kostenlos',
     start: 'Ersten Termin buchen',
     continue: 'Nächsten Termin buchen',
-    adds: 'So kommt die Bestellung zu dem, was dir gehört.',
+    adds: 'Damit wird die Bestellung deinem Konto hinzugefügt.',
   },
   link: {
     email:
-      'Der Link öffnet deinen Beleg, dort buchst du deine Termine. Zu deiner Sicherheit geht das 24 Stunden lang; danach schickt dir der Beleg einen neuen, oder du meldest dich an. Gib diese E-Mail nicht weiter: Wer den Link hat, kann deine Termine buchen.',
+      'Der Link öffnet deinen Beleg, dort buchst du deine Termine. Zu deiner Sicherheit geht das nur 24 Stunden lang. Danach meldest du dich an oder forderst auf dem Beleg einen neuen Link an. Gib diese E-Mail nicht weiter: Wer den Link hat, kann deine Termine buchen.',
     hadIt: (titles) => `Du hattest ${titles} schon.`,
     fresh: 'Der Link öffnet deinen Beleg, und in den nächsten 24 Stunden buchst du damit deine Termine.',
     button: 'Beleg öffnen und buchen',

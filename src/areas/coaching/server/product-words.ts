@@ -23,13 +23,13 @@ export const productWords = {
     freeItem: 'Coaching',
     start: 'Book the first session',
     continue: 'Book the next session',
-    adds: 'This adds the order to what is yours.',
+    adds: 'This adds the order to your account.',
   },
   link: {
     email:
-      'The link opens your receipt, where you book your sessions. For your safety it books for 24 hours; after that the receipt emails you a new one, or you sign in. Keep this email to yourself: whoever has the link can book your sessions.',
+      'The link opens your receipt, where you book your sessions. For your security, you can book with it for 24 hours. After that, get a new link from your receipt or sign in. Keep this email to yourself: anyone with the link can book your sessions.',
     hadIt: (titles: string) => `You already had ${titles}.`,
-    fresh: 'The link opens your receipt, and books your sessions for the next 24 hours.',
+    fresh: 'The link opens your receipt and lets you book your sessions for the next 24 hours.',
     button: 'Open receipt and book',
     paper: 'Someone asked for this email at checkout. The person who bought it can book by signing in.',
     title: 'Book your sessions',

@@ -88,6 +88,6 @@ describe('a refund of coaching', () => {
       kept: 'Booked sessions stay, and unused ones can be booked.',
     })
     const { order } = await listOrderRefunds({ ...ana, language: 'de' }, orderId)
-    expect(order.choice?.removed).toBe('Gebuchte Termine werden abgesagt, offene verfallen.')
+    expect(order.choice?.removed).toBe('Gebuchte Termine werden abgesagt, noch nicht gebuchte verfallen.')
   })
 })

@@ -15,7 +15,7 @@ export const coachingRefusalsDe: Sentences = {
   'This booking is gone, or the link is wrong.':
     'Diese Buchung gibt es nicht mehr, oder der Link stimmt nicht.',
   'This client is gone, or the link is wrong.':
-    'Diese Person gibt es nicht mehr, oder der Link stimmt nicht.',
+    'Diesen Kunden gibt es nicht mehr, oder der Link stimmt nicht.',
   'This session was canceled.': 'Dieser Termin wurde abgesagt.',
   'This session is over.': 'Dieser Termin ist vorbei.',
   'This session is completed already.': 'Dieser Termin ist schon abgeschlossen.',
@@ -33,7 +33,7 @@ export const coachingRefusalsDe: Sentences = {
   'Every seat is taken. Choose another session.':
     'Alle Plätze sind vergeben. Such dir einen anderen Termin aus.',
   'There are no sessions left to book.': 'Es sind keine Termine mehr offen.',
-  'That time is too soon to be booked.': 'Das ist zu kurzfristig.',
+  'That time is too soon to be booked.': 'Diese Zeit ist zu kurzfristig.',
   'That time is further ahead than you take bookings.': 'So weit im Voraus nimmst du keine Buchungen an.',
   'You’re closed on that day.': 'An dem Tag hast du geschlossen.',
   'That time is outside of your hours.': 'Das liegt außerhalb deiner Zeiten.',
@@ -65,8 +65,8 @@ export const coachingRefusalsDe: Sentences = {
   'This row can’t be read': 'Diese Zeile ist nicht lesbar',
   'There’s no coaching package called “{title}”': 'Ein Coaching-Paket „{title}“ gibt es nicht',
   'More than one coaching package is called “{title}”': 'Mehr als ein Coaching-Paket heißt „{title}“',
-  'Write sessions left as a number from 0 to {max}': 'Schreib die übrigen Sitzungen als Zahl von 0 bis {max}',
-  'Sessions need a coaching package': 'Zu Sitzungen gehört ein Coaching-Paket',
+  'Write sessions left as a number from 0 to {max}': 'Schreib die übrigen Termine als Zahl von 0 bis {max}',
+  'Sessions need a coaching package': 'Zu Terminen gehört ein Coaching-Paket',
   'This person has or had this package already': 'Diese Person hat oder hatte dieses Paket schon',
-  'This person is already a client': 'Diese Person ist schon dabei',
+  'This person is already a client': 'Diese Person ist schon in deiner Kundenliste',
 }

@@ -106,7 +106,7 @@ describe('the emails about a session', () => {
     const buyer = { address: client.email, name: client.name }
     await mailTimeGone(creator, creator.actor.workspaceId, { buyer, title: 'Critique', path: '/orders/x' })
     const [mail] = await mailed('coaching.timeGone')
-    expect(mail?.text).toContain('choose another time, or get your money back')
+    expect(mail?.text).toContain('or get your money back')
     expect(mail?.replyTo).not.toBeNull()
   })
 })

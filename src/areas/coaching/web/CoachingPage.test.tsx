@@ -165,7 +165,7 @@ describe('sessions', () => {
 
   it('offer a link to more where none is left', async () => {
     const sheet = await openSheet(sessionOf(1, { remaining: 0, renewalPath: '/@ana-reis/coaching/basic' }))
-    expect(sheet.getByText('No sessions are left.')).toBeDefined()
+    expect(sheet.getByText('No sessions left.')).toBeDefined()
     expect(sheet.getByRole('button', { name: 'Copy renewal link' })).toBeDefined()
   })
 

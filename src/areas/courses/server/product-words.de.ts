@@ -22,7 +22,7 @@ export const productWordsDe: Words<typeof productWords> = {
   },
   link: {
     email:
-      'Der Link öffnet deinen Beleg und deine Lektionen. Zu deiner Sicherheit öffnet er die Lektionen nur 24 Stunden lang; danach schickt dir der Beleg einen neuen, oder du meldest dich an. Gib diese E-Mail nicht weiter: Wer den Link hat, kann deine Lektionen öffnen.',
+      'Der Link öffnet deinen Beleg und deine Lektionen. Zu deiner Sicherheit öffnet er die Lektionen nur 24 Stunden lang. Danach meldest du dich an oder forderst auf dem Beleg einen neuen Link an. Gib diese E-Mail nicht weiter: Wer den Link hat, kann deine Lektionen öffnen.',
     hadIt: (titles) =>
       `Du hattest ${titles} schon. Wenn du über den Link unten weiterlernst, kommt alles, was du mit dieser Bestellung gemacht hast, zu deinem Kurs dazu.`,
     fresh: 'Der Link öffnet deinen Beleg und in den nächsten 24 Stunden auch deine Lektionen.',

@@ -24,7 +24,7 @@ export const productWordsDe: Words<typeof productWords> = {
   },
   link: {
     email:
-      'Der Link öffnet deinen Beleg und deine Dateien. Zu deiner Sicherheit öffnet er die Dateien nur 24 Stunden lang; danach schickt dir der Beleg einen neuen, oder du meldest dich an. Gib diese E-Mail nicht weiter: Wer den Link hat, kann deine Dateien herunterladen.',
+      'Der Link öffnet deinen Beleg und deine Dateien. Zu deiner Sicherheit öffnet er die Dateien nur 24 Stunden lang. Danach meldest du dich an oder forderst auf dem Beleg einen neuen Link an. Gib diese E-Mail nicht weiter: Wer den Link hat, kann deine Dateien herunterladen.',
     hadIt: (titles) => `Du hattest ${titles} schon.`,
     fresh: 'Der Link öffnet deinen Beleg und in den nächsten 24 Stunden auch deine Dateien.',
     button: 'Beleg und Dateien öffnen',

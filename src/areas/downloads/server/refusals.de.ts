@@ -16,10 +16,10 @@ export const downloadsRefusalsDe: Sentences = {
     'Richte einen Zahlungsweg ein, um dieses Produkt an andere zu verkaufen.',
   'Download it first. Then you can review it.': 'Lade es erst herunter. Danach kannst du es bewerten.',
   'Enter 1 or more, or leave it empty for no limit':
-    'Gib 1 oder mehr ein, oder lass es leer für unbegrenzt viele',
+    'Gib 1 oder mehr ein, oder lass das Feld leer für unbegrenzt viele',
   'Enter 1 or more, or leave it empty so that it never ends':
-    'Gib 1 oder mehr ein, oder lass es leer, damit es nie endet',
-  'Enter a reason. The buyer sees it.': 'Gib einen Grund an. Wer gekauft hat, sieht ihn.',
+    'Gib 1 oder mehr ein, oder lass das Feld leer, damit es nie endet',
+  'Enter a reason. The buyer sees it.': 'Gib einen Grund an. Der Käufer sieht ihn.',
   'Enter a title before publishing.': 'Gib vor dem Veröffentlichen einen Titel ein.',
   'Enter at most 1,000': 'Gib höchstens 1.000 ein',
   'Enter at most 3,650': 'Gib höchstens 3.650 ein',
@@ -33,7 +33,7 @@ export const downloadsRefusalsDe: Sentences = {
   'Many people are opening their copy right now. Try again in a minute.':
     'Gerade öffnen viele ihre Kopie. Versuch es in einer Minute noch einmal.',
   'Set a price, or leave it empty for a free product.':
-    'Leg einen Preis fest, oder lass ihn leer, damit das Produkt kostenlos ist.',
+    'Lege einen Preis fest, oder lass ihn für ein kostenloses Produkt leer.',
   'The files changed in another tab. Look again and then sort them.':
     'Die Dateien haben sich in einem anderen Tab geändert. Sieh noch einmal nach und sortiere sie dann.',
   'This order doesn’t exist.': 'Diese Bestellung gibt es nicht.',
@@ -42,7 +42,7 @@ export const downloadsRefusalsDe: Sentences = {
     'Der Zugang ist beendet, deshalb öffnet ein Link nichts.',
   'This file has a new version. Choose its pages again.':
     'Von dieser Datei gibt es eine neue Version. Wähle ihre Seiten noch einmal.',
-  'This file was removed, or the link is wrong.': 'Diese Datei wurde entfernt, oder der Link ist falsch.',
+  'This file was removed, or the link is wrong.': 'Diese Datei wurde entfernt, oder der Link stimmt nicht.',
   'This is the only file. Add another first, or unpublish the product.':
     'Das ist die einzige Datei. Füge erst eine andere hinzu, oder nimm das Produkt aus dem Verkauf.',
   'This order isn’t completed yet.': 'Diese Bestellung ist noch nicht abgeschlossen.',
@@ -51,13 +51,13 @@ export const downloadsRefusalsDe: Sentences = {
   'This product isn’t published.': 'Dieses Produkt ist nicht veröffentlicht.',
   'This product was changed in another tab.': 'Dieses Produkt wurde in einem anderen Tab geändert.',
   'This product was deleted, or the link is wrong.':
-    'Dieses Produkt wurde gelöscht, oder der Link ist falsch.',
+    'Dieses Produkt wurde gelöscht, oder der Link stimmt nicht.',
   'Use up to 12 letters and digits': 'Nimm bis zu 12 Buchstaben und Ziffern',
   'You’ve used all downloads of this file. Ask the seller for more.':
-    'Du hast alle Downloads dieser Datei verbraucht. Bitte den Shop um weitere.',
+    'Du hast alle Downloads dieser Datei verbraucht. Bitte den Anbieter um weitere.',
   'Your download period has ended. Ask the seller for more time.':
-    'Die Zeit zum Herunterladen ist vorbei. Bitte den Shop um mehr.',
-  'Some PDFs can’t take the buyer’s name.': 'In manche PDFs lässt sich kein Name setzen.',
+    'Die Zeit zum Herunterladen ist vorbei. Bitte den Anbieter um mehr Zeit.',
+  'Some PDFs can’t take the buyer’s name.': 'Bei manchen PDFs lässt sich der Name nicht einfügen.',
   '{name} isn’t a PDF, ZIP, image, audio or video file.':
     '{name} ist weder PDF, ZIP, Bild, Audio noch Video.',
 }

@@ -10,7 +10,7 @@ export const filesRefusalsDe: Sentences = {
   'You can’t use this type of file here.': 'Diese Art von Datei kannst du hier nicht verwenden.',
   'This file is empty.': 'Diese Datei ist leer.',
   'This file is too large: you can use up to {most} MB here.':
-    'Diese Datei ist zu groß: Hier gehen bis zu {most, number} MB.',
+    'Diese Datei ist zu groß: Hier sind bis zu {most, number} MB möglich.',
   'You have too many unfinished uploads. Finish or cancel some first.':
     'Du hast zu viele unfertige Uploads. Beende einige davon oder brich sie ab.',
 
@@ -28,9 +28,9 @@ export const filesRefusalsDe: Sentences = {
   'Delete what you don’t need, or move to Pro for 1 TB.':
     'Lösche, was du nicht brauchst, oder wechsle zu Pro mit 1 TB.',
   'Delete what you don’t need, or ask whoever runs this site for more.':
-    'Lösche, was du nicht brauchst, oder bitte das Team dieser Seite um mehr.',
+    'Lösche, was du nicht brauchst, oder bitte die Betreiber dieser Website um mehr.',
   'Enter a size from 1 to 100,000 GB.': 'Gib eine Größe von 1 bis 100.000 GB ein.',
-  'Only creators have storage.': 'Speicher haben nur Creator.',
+  'Only creators have storage.': 'Speicher haben nur Creators.',
 
   // Uploads in parts
   'Upload not found.': 'Upload nicht gefunden.',
@@ -44,15 +44,15 @@ export const filesRefusalsDe: Sentences = {
 
   // What is inside
   'This file isn’t what its name says. Save it again and try once more.':
-    'Diese Datei ist nicht das, was ihr Name sagt. Speichere sie neu und versuch es noch einmal.',
+    'Der Inhalt dieser Datei passt nicht zu ihrem Namen. Speichere sie neu und versuch es noch einmal.',
   'This video is incomplete, or in a format browsers can’t play. Export it again and try once more.':
-    'Dieses Video ist unvollständig oder von einer Art, die Browser nicht abspielen. Exportiere es neu und versuch es noch einmal.',
+    'Dieses Video ist unvollständig oder in einem Format, das Browser nicht abspielen. Exportiere es neu und versuch es noch einmal.',
   'This recording is incomplete, or in a format browsers can’t play. Export it again and try once more.':
-    'Diese Aufnahme ist unvollständig oder von einer Art, die Browser nicht abspielen. Exportiere sie neu und versuch es noch einmal.',
+    'Diese Aufnahme ist unvollständig oder in einem Format, das Browser nicht abspielen. Exportiere sie neu und versuch es noch einmal.',
   'This PDF needs a password. Save it without one and try once more.':
     'Dieses PDF verlangt ein Passwort. Speichere es ohne und versuch es noch einmal.',
   'We can’t read this PDF. Save it again and try once more.':
     'Dieses PDF ist nicht lesbar. Speichere es neu und versuch es noch einmal.',
   'These captions aren’t in UTF-8. Save them as UTF-8 and try once more.':
-    'Diese Untertitel sind nicht in UTF-8 geschrieben. Speichere sie so noch einmal.',
+    'Diese Untertitel sind nicht in UTF-8. Speichere sie als UTF-8 und versuch es noch einmal.',
 }

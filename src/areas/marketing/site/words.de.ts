@@ -22,7 +22,7 @@ export const marketingSiteTextDe: Words<typeof marketingSiteText> = {
     crm: { name: 'CRM', letter: 'R', stops: ['Kontakt', 'Kundin'] },
     courses: { name: 'Kurse', letter: 'K', stops: ['Gekauft', 'Lektion 1', '', 'Zertifikat'] },
     products: { name: 'Digitale Produkte', letter: 'D', stops: ['Glasurrezepte', 'Download'] },
-    coaching: { name: 'Coaching', letter: 'C', stops: ['Termin wählen', 'Erste Sitzung', 'Paket'] },
+    coaching: { name: 'Coaching', letter: 'C', stops: ['Termin wählen', 'Erster Termin', 'Paket'] },
     members: { name: 'Mitgliedschaft', letter: 'M', stops: ['Stufe wählen', 'Mitgliederbereich'] },
     analytics: {
       name: 'Auswertungen',

@@ -134,7 +134,7 @@ describe('a gift', () => {
       ...{ giftOrderId: orderId, orderId: null, subscriptionId: null, spent: [] },
     })
     const welcome = (await mailsTo(test.db, email)).find(({ template }) => template === 'memberships.welcome')
-    expect(welcome?.text).toMatch(/ends by itself on \w+ \d+, \d{4}/)
+    expect(welcome?.text).toMatch(/ends on \w+ \d+, \d{4} and won’t renew/)
     expect(welcome?.text).not.toContain('cancel your membership')
     expect(await stateOfOrder(orderId)).toBe('accepted')
     clock.set(new Date('2026-05-12T14:00:00Z'))

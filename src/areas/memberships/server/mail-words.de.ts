@@ -6,9 +6,9 @@ export const membershipsMailDe: Words<typeof membershipsMail> = {
   welcome: {
     subject: (tier) => `Willkommen bei ${tier}`,
     text: (seller, tier) =>
-      `Du bist jetzt Mitglied bei ${seller}. Mit ${tier} öffnest du alles im Mitgliederbereich, was nicht gesperrt ist.`,
+      `Du bist jetzt Mitglied bei ${seller}. Mit ${tier} kannst du im Mitgliederbereich alles öffnen, was nicht gesperrt ist.`,
     inside: (titles) => `Neu dort: ${titles}.`,
-    until: (day) => `Deine Mitgliedschaft endet am ${day} von selbst.`,
+    until: (day) => `Deine Mitgliedschaft endet automatisch am ${day}.`,
     manage: 'Dort kannst du deine Mitgliedschaft auch ändern, pausieren oder kündigen.',
     button: 'Mitgliederbereich öffnen',
     receipt: 'Beleg und Mitgliederbereich öffnen',
@@ -17,15 +17,15 @@ export const membershipsMailDe: Words<typeof membershipsMail> = {
   goodbye: {
     subject: (seller) => `Deine Mitgliedschaft bei ${seller} ist beendet`,
     text: (seller, tier) =>
-      `${seller} hat deine Mitgliedschaft beendet (${tier}). Der Mitgliederbereich ist jetzt für dich geschlossen, und es wurde nichts berechnet.`,
-    again: 'Wenn du wiederkommen möchtest, kannst du selbst beitreten.',
+      `${seller} hat deine Mitgliedschaft beendet (${tier}). Den Mitgliederbereich kannst du nicht mehr öffnen. Es wurde nichts berechnet.`,
+    again: 'Wenn du zurückkommen möchtest, kannst du wieder beitreten.',
     button: 'Mitgliedschaften ansehen',
     footer: (seller) => `Du bekommst diese E-Mail, weil du Mitglied bei ${seller} warst.`,
   },
   ranOut: {
     text: (seller, tier, day) =>
-      `Deine Mitgliedschaft bei ${seller} (${tier}) war bis ${day} kostenlos. Sie ist jetzt vorbei, der Mitgliederbereich ist also geschlossen. Es wurde nichts berechnet.`,
-    again: 'Wenn du bleiben möchtest, kannst du selbst beitreten.',
+      `Deine Mitgliedschaft bei ${seller} (${tier}) war bis ${day} kostenlos und ist jetzt beendet. Den Mitgliederbereich kannst du nicht mehr öffnen. Es wurde nichts berechnet.`,
+    again: 'Wenn du bleiben möchtest, kannst du wieder beitreten.',
   },
   added: {
     subject: (seller) => `Du bist jetzt Mitglied bei ${seller}`,

@@ -6,7 +6,7 @@ export const membershipsMail = {
       `You’re a member of ${seller} now. With ${tier}, everything in your member area that isn’t locked is yours to open.`,
     inside: (titles: string) => `New there: ${titles}.`,
     manage: 'You can change, pause or cancel your membership there too.',
-    until: (day: string) => `It ends by itself on ${day}.`,
+    until: (day: string) => `It ends on ${day} and won’t renew.`,
     button: 'Open member area',
     receipt: 'Open receipt and member area',
     footer: (seller: string) => `You’re getting this email because you joined ${seller}.`,
@@ -14,15 +14,15 @@ export const membershipsMail = {
   goodbye: {
     subject: (seller: string) => `Your membership with ${seller} has ended`,
     text: (seller: string, tier: string) =>
-      `${seller} ended your membership (${tier}). The member area is closed to you now, and nothing was charged.`,
-    again: 'If you’d like to come back, you can join by yourself.',
+      `${seller} ended your membership (${tier}). You can’t open the member area anymore, and nothing was charged.`,
+    again: 'If you’d like to come back, you can join again.',
     button: 'See memberships',
     footer: (seller: string) => `You’re getting this email because you were a member of ${seller}.`,
   },
   ranOut: {
     text: (seller: string, tier: string, day: string) =>
-      `Your membership with ${seller} (${tier}) was for free until ${day}. It’s over now, so the member area is closed to you. Nothing was charged.`,
-    again: 'If you’d like to stay, you can join by yourself.',
+      `Your membership with ${seller} (${tier}) was free until ${day}. It has ended, so you can’t open the member area anymore. Nothing was charged.`,
+    again: 'If you’d like to stay, you can join again.',
   },
   added: {
     subject: (seller: string) => `You’re a member of ${seller}`,

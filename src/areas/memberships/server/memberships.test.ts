@@ -497,7 +497,7 @@ describe('A6: a membership that ends', () => {
       moveMember(ana, paid.memberId, { tierId: vip.id, shownCents: 19_900 }),
     ).rejects.toMatchObject({
       code: 'CONFLICT',
-      message: 'They’d pay more, so only they can change to this.',
+      message: 'They’d pay more, so only they can choose this.',
     })
     await expect(getMember(other, paid.memberId)).rejects.toMatchObject({ code: 'NOT_FOUND' })
   })

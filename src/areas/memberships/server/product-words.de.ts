@@ -31,11 +31,11 @@ export const productWordsDe: Words<typeof productWords> = {
     freeItem: 'Mitgliedschaft',
     start: 'Mitgliederbereich öffnen',
     continue: 'Mitgliederbereich öffnen',
-    adds: 'So kommt die Bestellung zu dem, was dir gehört.',
+    adds: 'Damit wird die Bestellung deinem Konto hinzugefügt.',
   },
   link: {
     email:
-      'Der Link öffnet deinen Beleg und den Mitgliederbereich. Zu deiner Sicherheit öffnet er ihn nur 24 Stunden lang; danach schickt dir der Beleg einen neuen, oder du meldest dich an. Gib diese E-Mail nicht weiter: Wer den Link hat, kann deine Mitgliedschaft öffnen.',
+      'Der Link öffnet deinen Beleg und den Mitgliederbereich. Zu deiner Sicherheit öffnet er ihn nur 24 Stunden lang. Danach meldest du dich an oder forderst auf dem Beleg einen neuen Link an. Gib diese E-Mail nicht weiter: Wer den Link hat, kann deine Mitgliedschaft öffnen.',
     hadIt: (titles) => `Du hattest ${titles} schon.`,
     fresh: 'Der Link öffnet deinen Beleg und in den nächsten 24 Stunden auch den Mitgliederbereich.',
     button: 'Beleg und Mitgliederbereich öffnen',
@@ -60,9 +60,9 @@ export const productWordsDe: Words<typeof productWords> = {
     switch: 'Stufe oder Preis wechseln',
     pause: 'Mitgliedschaft pausieren',
     pausing: (from, until) =>
-      `Deine Mitgliedschaft pausiert vom ${from} bis ${until}. Danach läuft sie von selbst weiter.`,
+      `Deine Mitgliedschaft pausiert vom ${from} bis ${until}. Danach läuft sie automatisch weiter.`,
     paused: (until) =>
-      `Deine Mitgliedschaft pausiert. Am ${until} läuft sie von selbst weiter; vorher wird nichts abgebucht.`,
+      `Deine Mitgliedschaft pausiert. Am ${until} läuft sie automatisch weiter; vorher wird nichts abgebucht.`,
     again: 'Wieder beitreten',
   },
 }

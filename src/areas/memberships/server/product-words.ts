@@ -13,9 +13,9 @@ export const productWords = {
   checkout: {
     owned: 'You’re a member of this tier',
     second: {
-      text: 'You already have a membership here, so we didn’t start a second one. You get this payment back.',
+      text: 'You already have a membership here, so we didn’t start a second one. You’ll get this payment back.',
       again:
-        'You already pay for another membership here, so this one wasn’t restarted. No one pays for two.',
+        'You already pay for another membership here, so this one wasn’t restarted. You won’t pay twice.',
       change: 'Change your membership in the member area',
     },
   },
@@ -29,11 +29,11 @@ export const productWords = {
     freeItem: 'Membership',
     start: 'Open member area',
     continue: 'Open member area',
-    adds: 'This adds the order to what is yours.',
+    adds: 'This adds the order to your account.',
   },
   link: {
     email:
-      'The link opens your receipt and the member area. For your safety it opens the member area for 24 hours; after that the receipt emails you a new one, or you sign in. Keep this email to yourself: whoever has the link can open your membership.',
+      'The link opens your receipt and the member area. For your security, it opens the member area for 24 hours. After that, get a new link from your receipt or sign in. Keep this email to yourself: anyone with the link can open your membership.',
     hadIt: (titles: string) => `You already had ${titles}.`,
     fresh: 'The link opens your receipt, and the member area for the next 24 hours.',
     button: 'Open receipt and member area',
@@ -57,9 +57,9 @@ export const productWords = {
     switch: 'Change tier or price',
     pause: 'Pause membership',
     pausing: (from: string, until: string) =>
-      `Your membership is paused from ${from} to ${until}. Then it continues by itself.`,
+      `Your membership is paused from ${from} to ${until}. Then it continues automatically.`,
     paused: (until: string) =>
-      `Your membership is paused. It continues by itself on ${until}, and you won’t be charged before.`,
+      `Your membership is paused. It continues automatically on ${until}, and you won’t be charged before then.`,
     again: 'Join again',
   },
 }

@@ -11,11 +11,11 @@ export const membershipsRefusalsDe: Sentences = {
   'This tier has or had members, so it has to stay in the trash.':
     'Diese Stufe hat oder hatte Mitglieder und bleibt deshalb im Papierkorb.',
   'Content begins with this tier. Move it to another tier first.':
-    'Inhalte beginnen mit dieser Stufe. Gib ihnen zuerst eine andere.',
+    'Es gibt Inhalte, die ab dieser Stufe zu sehen sind. Gib ihnen zuerst eine andere.',
   'Its tier is in the trash. Restore the tier first.':
-    'Seine Stufe ist im Papierkorb. Stelle zuerst die Stufe wieder her.',
+    'Die Stufe dazu ist im Papierkorb. Stelle zuerst die Stufe wieder her.',
   'No one new can join this tier right now.': 'Dieser Stufe kann gerade niemand neu beitreten.',
-  'Choose the lowest tier that can see this': 'Wähle die niedrigste Stufe, die das sieht',
+  'Choose the lowest tier that can see this': 'Wähle, ab welcher Stufe das zu sehen ist',
   'Choose a course': 'Wähle einen Kurs',
   'Choose when it starts': 'Wähle, wann es beginnt',
   'Choose a time zone': 'Wähle eine Zeitzone',
@@ -23,7 +23,8 @@ export const membershipsRefusalsDe: Sentences = {
   'Enter an address that begins with https://': 'Gib eine Adresse ein, die mit https:// beginnt',
   'This course is in your content already': 'Dieser Kurs ist schon in deinen Inhalten',
   'This course is in your content already.': 'Dieser Kurs ist schon in deinen Inhalten.',
-  'What it is stays: delete it and add another': 'Was es ist, bleibt: Lösche es und füge etwas anderes hinzu',
+  'What it is stays: delete it and add another':
+    'Die Art lässt sich nicht ändern: Lösche es und füge etwas anderes hinzu',
   'Choose a future day': 'Wähle einen Tag, der noch kommt',
   'This person is already a member': 'Diese Person ist schon Mitglied',
   '{email} is already a member.': '{email} ist schon Mitglied.',
@@ -32,8 +33,8 @@ export const membershipsRefusalsDe: Sentences = {
   'This membership is paid by a subscription. Cancel or pause that instead.':
     'Diese Mitgliedschaft wird über ein Abo bezahlt. Kündige oder pausiere stattdessen das Abo.',
   'Nothing is paid for this membership by the month.':
-    'Für diese Mitgliedschaft wird nichts monatlich gezahlt.',
-  'This file is gone. Upload it again.': 'Diese Datei ist weg. Lade sie noch mal hoch.',
+    'Für diese Mitgliedschaft läuft keine monatliche Zahlung.',
+  'This file is gone. Upload it again.': 'Diese Datei ist weg. Lade sie noch einmal hoch.',
   '{count} seats are taken already': '{count} Plätze sind schon vergeben',
   'There’s no tier called “{title}”': 'Eine Stufe „{title}“ gibt es nicht',
   'Write the day as 2027-01-31': 'Schreib den Tag so: 2027-01-31',

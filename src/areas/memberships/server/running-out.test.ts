@@ -78,7 +78,7 @@ it('leaves no way back to where no one can join', async () => {
   clock.set(after)
   await sweep()
   const [mail] = await goodbyesTo(email)
-  expect(mail?.text).toContain('It’s over now')
+  expect(mail?.text).toContain('It has ended')
   expect(mail?.text).not.toContain('/membership')
 })
 

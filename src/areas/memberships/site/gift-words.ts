@@ -4,7 +4,7 @@ type Interval = 'month' | 'year'
 export const giftSiteWords = {
   form: {
     title: (tier: string) => `Give ${tier}`,
-    lead: 'You pay once. It begins when they accept it, and ends by itself.',
+    lead: 'You pay once. It begins when they accept it, and won’t renew.',
     howLong: 'How long',
     lengths: { month: 'A month', year: 'A year' },
     way: 'How they get it',
@@ -29,7 +29,7 @@ export const giftSiteWords = {
     ended: 'This gift has ended.',
     sent: 'Sent.',
     asked: 'We’ve asked the seller. They’ll get back to you.',
-    link: 'Link to pass on',
+    link: 'Link to share',
     linkHint: 'Whoever accepts it first gets it.',
     email: 'Send it by email',
     emailLabel: 'Their email',
@@ -43,7 +43,7 @@ export const giftSiteWords = {
     title: (tier: string, store: string) => `A gift for you: ${tier} at ${store}`,
     from: (giver: string) => (giver ? `From ${giver}` : 'From someone who knows you'),
     text: (interval: Interval) =>
-      `It’s paid for. Your membership begins when you accept, and ends by itself after a ${interval}.`,
+      `It’s paid for. Your membership begins when you accept and lasts a ${interval}. It won’t renew.`,
     forAddress: (email: string) => `For ${email}`,
     name: 'Your name',
     accept: 'Accept gift',

@@ -99,7 +99,7 @@ describe('the member area', () => {
     expect(await at.app.database.db.$count(memberDays)).toBe(1)
     // The owner sees it through a tier, and it counts nowhere.
     const lens = await page(`${paths.area}?as=${basic.id}`, seller)
-    expect(lens.text).toContain('looking at this as a member: Basic kiln')
+    expect(lens.text).toContain('viewing this as a member: Basic kiln')
     expect(await at.app.database.db.$count(memberDays)).toBe(1)
   })
 

@@ -11,7 +11,7 @@ export const membershipsSiteWords = {
   join: {
     title: (store: string) => `Membership at ${store}`,
     heading: 'Membership',
-    lead: 'Choose a tier. You can move, pause or leave whenever you like.',
+    lead: 'Choose a tier. You can change it, pause or leave whenever you like.',
     per: { month: 'a month', year: 'a year' },
     by: { month: 'Pay monthly', year: 'Pay yearly' },
     billing: 'How you pay',
@@ -23,14 +23,14 @@ export const membershipsSiteWords = {
     closed: 'No one new can join right now.',
     none: 'There are no tiers to join right now.',
     inside: 'What’s inside',
-    insideText: 'Each line says the lowest tier that opens it.',
+    insideText: 'Each line shows the lowest tier that includes it.',
     opensWith: (tier: string, isHighest: boolean) => (isHighest ? tier : `${tier} and up`),
     moveTo: (tier: string) => `Move to ${tier}`,
     leaving: 'Leave in three clicks',
-    leavingText: 'From the member area. You keep access until the end of what you paid for.',
+    leavingText: 'From the member area. You keep access until your paid period ends.',
     moving: 'Move up or down',
     movingText:
-      'Moving up costs only the difference for the days left, and you see it first. Moving down begins with your next payment.',
+      'When you move up, you only pay the difference for the days left, and you see it first. When you move down, it starts with your next payment.',
   },
   kinds: { course: 'Course', session: 'Live Session', document: 'Document' },
   area: {
@@ -64,7 +64,7 @@ export const membershipsSiteWords = {
     newer: 'Newer',
     older: 'Older',
     viewingAs: (tier: string) =>
-      `You’re looking at this as a member: ${tier}. Nothing you open counts as a view.`,
+      `You’re viewing this as a member: ${tier}. Nothing you open counts as a view.`,
     viewingAll: 'This is your member area. Members see it without this line.',
     leave: 'Back to Membership',
   },
@@ -90,7 +90,7 @@ export const membershipsSiteWords = {
     lockedUntil: (day: string) => `This opens on ${day}.`,
     rate: 'How do you like it?',
     stars: (count: number) => (count === 1 ? '1 star' : `${count} stars`),
-    rated: (count: number) => `You gave ${count} of 5.`,
+    rated: (count: number) => `You rated it ${count} of 5.`,
   },
   door: {
     heading: 'Member area',

@@ -24,7 +24,7 @@ const open = async (fakes: Partial<Api> = {}) => {
 it('says when members hear of new content, on the workspace’s clocks, and changes it', async () => {
   const dialog = await open()
   expect(within(dialog).getByText(/Next: .*9:00/)).toBeTruthy()
-  expect(within(dialog).getByText('On the clocks in America/New York.')).toBeTruthy()
+  expect(within(dialog).getByText('In America/New York time.')).toBeTruthy()
   await userEvent.selectOptions(within(dialog).getByLabelText('Day'), 'Sunday')
   await userEvent.selectOptions(within(dialog).getByLabelText('Time'), '6:00 PM')
   await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }))

@@ -84,7 +84,7 @@ it('moves who pays nothing at once, and to nothing that they have', async () => 
 it('shows who pays what they pay next before they move, and leaves what’s dearer to them', async () => {
   const moveMember = vi.fn<Api['moveMember']>(async () => paying)
   const { sheet, tier, change } = await open(paying, { moveMember })
-  const dearer = within(tier).getByRole<HTMLOptionElement>('option', { name: /only they can change to this/ })
+  const dearer = within(tier).getByRole<HTMLOptionElement>('option', { name: /only they can choose this/ })
   expect([dearer.disabled, dearer.textContent]).toEqual([true, expect.stringContaining('VIP')])
   await userEvent.selectOptions(tier, within(tier).getByRole('option', { name: /^Basic/ }))
   expect(sheet.getByText('Next charge: $29 on Dec 4, 2026, for Basic.')).toBeDefined()

@@ -122,7 +122,7 @@ it('names the membership where people join it, and keeps what was typed when tha
   open({ joinPage: async () => ({ title: '', summary: '' }), changeJoinPage }, '/membership?tab=tiers')
   await userEvent.click(await screen.findByRole('button', { name: 'Edit join page' }))
   const dialog = await screen.findByRole('dialog', { name: 'Edit join page' })
-  await userEvent.type(await within(dialog).findByLabelText(/^Name of your membership/), 'The Kiln Room')
+  await userEvent.type(await within(dialog).findByLabelText(/^Membership name/), 'The Kiln Room')
   await userEvent.type(within(dialog).getByLabelText(/^What it’s about/), 'A live firing.')
   await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }))
   await within(dialog).findByText('We couldn’t save this. Try again.')

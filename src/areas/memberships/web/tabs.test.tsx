@@ -94,7 +94,7 @@ it('lists renewals that failed with their next try, from the line that counts th
   expect(await screen.findByText(/1 renewal failed/)).toBeDefined()
   await userEvent.click(screen.getByRole('link', { name: 'See who' }))
   await waitFor(() => expect(members.mock.lastCall?.[0]).toMatchObject({ of: 'failing' }))
-  expect(await screen.findByRole('columnheader', { name: /^Next try/ })).toBeDefined()
+  expect(await screen.findByRole('columnheader', { name: /^Next attempt/ })).toBeDefined()
   expect(screen.getByRole('row', { name: /Mia Chen/ }).textContent).toMatch(/Dec 2, 2026.*failed 2 times/)
 })
 
@@ -107,7 +107,7 @@ it('searches and narrows members, and says what engagement is', async () => {
   ])
     expect(within(table).getByRole('columnheader', { name: new RegExp(`^${heading}`) })).toBeDefined()
   expect(
-    screen.getByText(/days in the member area in the last 30: High is 8 or more, Medium 2 to 7/),
+    screen.getByText(/days in the member area out of the last 30: High is 8 or more, Medium 2 to 7/),
   ).toBeDefined()
   await userEvent.type(screen.getByRole('searchbox', { name: 'Search members' }), 'mia')
   await waitFor(() => expect(members.mock.lastCall?.[0]).toMatchObject({ search: 'mia' }))

@@ -6,14 +6,14 @@ export const paymentsRefusalsDe: Sentences = {
   'This invoice is closed. Ask the seller for a corrected one.':
     'Diese Rechnung ist abgeschlossen. Bitte den Anbieter um eine berichtigte.',
   'Too many email addresses were entered from here today. Sign in, or try again tomorrow.':
-    'Von hier wurden heute zu viele Adressen eingegeben. Melde dich an oder versuch es morgen noch einmal.',
+    'Von hier wurden heute zu viele E-Mail-Adressen eingegeben. Melde dich an oder versuch es morgen noch einmal.',
   'We’ve sent a lot of links to this address today. Try again tomorrow.':
-    'An diese Adresse gingen heute schon viele Links. Versuch es morgen noch einmal.',
+    'An diese Adresse haben wir heute schon viele Links geschickt. Versuch es morgen noch einmal.',
   'We’ve sent a lot of email to this address today. Sign in, or try again tomorrow.':
-    'An diese Adresse gingen heute schon viele E-Mails. Melde dich an oder versuch es morgen noch einmal.',
+    'An diese Adresse haben wir heute schon viele E-Mails geschickt. Melde dich an oder versuch es morgen noch einmal.',
   // Coupons
   'This coupon doesn’t exist. Check how it’s written.':
-    'Diesen Gutschein gibt es nicht. Prüf, wie er geschrieben ist.',
+    'Diesen Gutschein gibt es nicht. Prüfe, wie er geschrieben wird.',
   'This coupon isn’t active right now.': 'Dieser Gutschein gilt gerade nicht.',
   'This coupon has expired.': 'Dieser Gutschein ist abgelaufen.',
   'This coupon has been used up.': 'Dieser Gutschein ist aufgebraucht.',
@@ -26,16 +26,16 @@ export const paymentsRefusalsDe: Sentences = {
   'Enter a percentage or an amount': 'Gib einen Prozentsatz oder einen Betrag ein',
   'Enter a percentage from 1 to 100': 'Gib einen Prozentsatz von 1 bis 100 ein',
   'Enter an amount from 0.01 to 50,000': 'Gib einen Betrag von 0,01 bis 50.000 ein',
-  'Choose a currency': 'Wähl eine Währung',
+  'Choose a currency': 'Wähle eine Währung',
   'Enter a number from 1 to 1,000,000': 'Gib eine Zahl von 1 bis 1.000.000 ein',
-  'Choose at least one thing': 'Wähl mindestens ein Angebot',
-  'Choose a day from today on': 'Wähl einen Tag ab heute',
+  'Choose at least one thing': 'Wähle mindestens ein Angebot',
+  'Choose a day from today on': 'Wähle einen Tag ab heute',
   'There’s a coupon with this code already': 'Einen Gutschein mit diesem Code gibt es schon',
   'We couldn’t find this coupon.': 'Diesen Gutschein gibt es nicht.',
   'This coupon has been used. Pause it instead.':
     'Dieser Gutschein wurde schon eingelöst. Pausiere ihn stattdessen.',
   'You have 1,000 coupons. Delete one you don’t need first.':
-    'Du hast 1.000 Gutscheine. Lösch erst einen, den du nicht brauchst.',
+    'Du hast 1.000 Gutscheine. Lösche zuerst einen, den du nicht brauchst.',
   'This isn’t published, so no one else can buy it.':
     'Das ist nicht veröffentlicht, also kann es sonst niemand kaufen.',
   // Offers
@@ -47,7 +47,7 @@ export const paymentsRefusalsDe: Sentences = {
   'Enter a price above 0': 'Gib einen Preis über 0 ein',
   'The smallest amount that can be charged is {amount}':
     'Der kleinste Betrag, der sich abbuchen lässt, ist {amount, money}',
-  'Suggest at least the minimum': 'Schlag mindestens den Mindestbetrag vor',
+  'Suggest at least the minimum': 'Schlage mindestens den Mindestbetrag vor',
   'Enter 2 to 12 payments': 'Gib 2 bis 12 Raten ein',
   'Each payment has to be at least {amount}': 'Jede Rate muss mindestens {amount, money} sein',
   'Enter 1 to 90 days, or leave it empty': 'Gib 1 bis 90 Tage ein oder lass das Feld leer',
@@ -65,7 +65,7 @@ export const paymentsRefusalsDe: Sentences = {
   'Add products of yours that are published': 'Füge Produkte von dir hinzu, die veröffentlicht sind',
   'This offer is archived. Sell by it again first.':
     'Dieses Angebot ist archiviert. Nimm es zuerst wieder in den Verkauf.',
-  'This offer is hidden. Show it first.': 'Dieses Angebot ist verborgen. Zeig es zuerst.',
+  'This offer is hidden. Show it first.': 'Dieses Angebot ist verborgen. Blende es zuerst ein.',
   'This is the main price. Make another offer the main one first.':
     'Das ist der Hauptpreis. Mach zuerst ein anderes Angebot zum Hauptpreis.',
   'This is sold out.': 'Das ist ausverkauft.',
@@ -97,7 +97,7 @@ export const paymentsRefusalsDe: Sentences = {
     'Gib das Ablaufdatum wie auf der Karte ein, zum Beispiel 04 / 29',
   'This card has expired. Use another card': 'Diese Karte ist abgelaufen. Nimm eine andere',
   'Enter the 3 or 4 digits of the security code': 'Gib die 3 oder 4 Ziffern der Prüfnummer ein',
-  'The payment didn’t go through. Try again.': 'Die Zahlung ging nicht durch. Versuch es noch einmal.',
+  'The payment didn’t go through. Try again.': 'Die Zahlung hat nicht geklappt. Versuch es noch einmal.',
   'The payment was declined.': 'Die Zahlung wurde abgelehnt.',
   'The bank returned the payout.': 'Die Bank hat die Auszahlung zurückgeschickt.',
   'The payout failed.': 'Die Auszahlung ist fehlgeschlagen.',
@@ -112,7 +112,7 @@ export const paymentsRefusalsDe: Sentences = {
   'We couldn’t find this dispute.': 'Diese Anfechtung gibt es nicht.',
   'This dispute has been decided.': 'Über diese Anfechtung ist entschieden.',
   'PayPal doesn’t take evidence for this dispute yet. Answer your buyer in its Resolution Center.':
-    'PayPal nimmt zu dieser Beanstandung noch keine Belege an. Antworte deinem Käufer auf PayPal unter „Konfliktlösungen“.',
+    'PayPal nimmt zu dieser Anfechtung noch keine Belege an. Antworte deinem Käufer auf PayPal unter „Konfliktlösungen“.',
   'The evidence has been sent. It can be sent only once.':
     'Die Belege sind abgeschickt. Das geht nur einmal.',
   'The time to respond to this dispute is over.': 'Die Frist für eine Antwort ist abgelaufen.',
@@ -131,11 +131,11 @@ export const paymentsRefusalsDe: Sentences = {
   'This payment is disputed. You can’t refund it until the dispute is decided.':
     'Diese Zahlung wird angefochten. Du kannst sie erst erstatten, wenn darüber entschieden ist.',
   'A dispute took back what was left of this payment, so there’s nothing to refund.':
-    'Durch eine Anfechtung ist der Rest dieser Zahlung zurückgegangen. Es gibt nichts mehr zu erstatten.',
+    'Der Rest dieser Zahlung wurde durch eine Anfechtung zurückgeholt. Es gibt nichts mehr zu erstatten.',
   'This order is already refunded in full.': 'Diese Bestellung ist schon ganz erstattet.',
   'Enter how much to refund': 'Gib ein, wie viel du erstatten willst',
   'You can refund up to {amount}': 'Du kannst höchstens {amount, money} erstatten',
-  'The payment service didn’t refund this.': 'Der Zahlungsdienst hat das nicht erstattet.',
+  'The payment service didn’t refund this.': 'Der Zahlungsanbieter hat das nicht erstattet.',
   'The payment wasn’t completed.': 'Die Zahlung wurde nicht abgeschlossen.',
   'The buyer’s bank declined the card.': 'Die Bank des Käufers hat die Karte abgelehnt.',
   'There wasn’t enough money in the buyer’s bank account.': 'Auf dem Konto des Käufers war nicht genug Geld.',
@@ -158,15 +158,15 @@ export const paymentsRefusalsDe: Sentences = {
   'This payment is being refunded automatically. You don’t need to do anything.':
     'Diese Zahlung wird automatisch zurückgezahlt. Du musst nichts tun.',
   'The payment service can’t be reached right now. Try again in a minute. You won’t be charged twice.':
-    'Der Zahlungsdienst ist gerade nicht erreichbar. Versuch es in einer Minute noch einmal. Du zahlst dadurch nicht doppelt.',
+    'Der Zahlungsanbieter ist gerade nicht erreichbar. Versuch es in einer Minute noch einmal. Du zahlst dadurch nicht doppelt.',
   'Your bank declined the card. Try another card.':
     'Deine Bank hat die Karte abgelehnt. Versuch es mit einer anderen.',
   'The order is paid. We’re trying to deliver it again.':
-    'Die Bestellung ist bezahlt; die Lieferung wird noch einmal versucht.',
+    'Die Bestellung ist bezahlt. Wir versuchen noch einmal, sie auszuliefern.',
   'This link is too old for that. Get a new one below.':
     'Dieser Link ist dafür zu alt. Fordere unten einen neuen an.',
   'We’re making a lot of documents. Try again in a minute.':
-    'Gerade entstehen viele Dokumente. Versuch es in einer Minute noch einmal.',
+    'Gerade werden viele Dokumente erstellt. Versuch es in einer Minute noch einmal.',
 
   // Cards that are kept, as their buyers know them
   'Visa ending {last4}': 'Visa mit den Endziffern {last4}',
@@ -174,31 +174,31 @@ export const paymentsRefusalsDe: Sentences = {
   'The terms have changed. Read them, then agree again':
     'Die AGB haben sich geändert. Lies sie und stimme noch einmal zu',
   'Agree to the terms to continue': 'Stimme den AGB zu, um fortzufahren',
-  'Tick this box to get access right away': 'Setz hier ein Häkchen, um sofort Zugriff zu bekommen',
-  'Write your terms, or don’t ask buyers to agree': 'Schreib deine AGB oder verlange keine Zustimmung',
+  'Tick this box to get access right away': 'Setze hier ein Häkchen, um sofort Zugriff zu bekommen',
+  'Write your terms, or don’t ask buyers to agree': 'Gib deine AGB ein oder verlange keine Zustimmung',
   'Choose something else: this can’t be offered here':
-    'Wähl etwas anderes: Das lässt sich hier nicht anbieten',
-  'Choose the first offer before the second': 'Wähl zuerst das erste Angebot',
-  'Choose something else than the first offer': 'Wähl etwas anderes als beim ersten Angebot',
+    'Wähle etwas anderes: Das lässt sich hier nicht anbieten',
+  'Choose the first offer before the second': 'Wähle zuerst das erste Angebot',
+  'Choose something else than the first offer': 'Wähle etwas anderes als beim ersten Angebot',
   'Too many payments were tried from here. Try again in 15 minutes.':
     'Von hier kamen zu viele Zahlungsversuche. Versuch es in 15 Minuten noch einmal.',
 
   // Tax by country
-  'Choose your country': 'Wähl dein Land',
-  'Choose a country': 'Wähl ein Land',
+  'Choose your country': 'Wähle dein Land',
+  'Choose a country': 'Wähle ein Land',
   'Enter the company’s name': 'Gib den Namen des Unternehmens ein',
   'Enter the company’s address': 'Gib die Adresse des Unternehmens ein',
   'Enter a VAT number in the format DE123456789, or leave it empty':
     'Gib eine USt-IdNr. wie DE123456789 ein oder lass das Feld leer',
   'This VAT number is from another country than the one you chose':
     'Diese USt-IdNr. gehört zu einem anderen Land als dem gewählten',
-  'Choose a month, quarter, or year.': 'Wähl einen Monat, ein Quartal oder ein Jahr.',
+  'Choose a month, quarter, or year.': 'Wähle einen Monat, ein Quartal oder ein Jahr.',
   'This country has no rate of its own.': 'Dieses Land hat keinen eigenen Satz.',
 
   // The screen of payments
   'Enter a tax rate from 0 to 100': 'Gib einen Steuersatz von 0 bis 100 ein',
   'This order is paid already.': 'Diese Bestellung ist schon bezahlt.',
   'This payment is still on its way. Wait until it’s decided.':
-    'Diese Zahlung ist noch unterwegs. Warte, bis sie entschieden ist.',
+    'Diese Zahlung ist noch unterwegs. Warte, bis feststeht, ob sie ankommt.',
   'The account this belonged to was deleted.': 'Das Konto dazu wurde gelöscht.',
 }

@@ -14,7 +14,7 @@ export const paymentsSiteTextDe: Words<typeof paymentsSiteText> = {
     expiryPlaceholder: 'MM / JJ',
     code: 'Prüfnummer',
     codeHint: '3 Ziffern auf der Rückseite, bei Amex 4 vorn.',
-    country: 'Land (freiwillig)',
+    country: 'Land (optional)',
     countryPrompt: 'Land auswählen',
     yourOrder: 'Deine Bestellung',
     coupon: (code) => `Gutschein ${code}`,
@@ -40,7 +40,7 @@ export const paymentsSiteTextDe: Words<typeof paymentsSiteText> = {
     continueTo: (provider, total) => `Weiter zu ${provider} · ${total}`,
     keptForClick:
       'Wir merken uns für 30 Minuten, wie du zahlst. So kannst du gleich danach mit einem Klick etwas dazunehmen. Danach vergessen wir es.',
-    byLink: 'Vor jeder Zahlung bekommst du 7 Tage vorher eine E-Mail mit einem Zahlungslink.',
+    byLink: '7 Tage vor jeder Zahlung bekommst du eine E-Mail mit einem Zahlungslink.',
     payHow: 'Wie möchtest du bezahlen?',
     payHere: 'Mit einer Testkarte, gleich hier.',
     payAtPaypal: 'Mit deinem PayPal-Konto oder einer Karte.',
@@ -196,7 +196,7 @@ export const paymentsSiteTextDe: Words<typeof paymentsSiteText> = {
     again: 'Noch einmal bestellen',
     later: {
       lead: (title) => `Das ist deine nächste Zahlung für ${title}.`,
-      by: (day) => `Bitte zahl bis ${day}.`,
+      by: (day) => `Bitte zahle bis ${day}.`,
       closedTitle: 'Diese Zahlung wird nicht mehr erwartet',
       closed: (title) => `Auf diese Überweisung für ${title} warten wir nicht mehr.`,
       manage: 'Abo verwalten',
@@ -302,7 +302,7 @@ export const paymentsSiteTextDe: Words<typeof paymentsSiteText> = {
   },
   password: {
     title: 'Passwort festlegen',
-    text: 'Freiwillig. Melde dich auf jedem Gerät an, oder nutze weiter den Link in deiner E-Mail.',
+    text: 'Optional. Melde dich auf jedem Gerät an, oder nutze weiter den Link in deiner E-Mail.',
     label: 'Passwort',
     hint: 'Mindestens 8 Zeichen.',
     save: 'Passwort speichern',

@@ -207,7 +207,7 @@ export const paymentsSiteText = {
     subscription: 'Subscription payment',
     instalment: 'One of several payments',
     rest: 'All remaining payments',
-    switch: 'Change of price',
+    switch: 'Price change',
     trial: 'Free trial',
     paidOn: (day: string) => `Paid, ${day}`,
     yoursSince: (day: string) => `Yours since ${day}`,

@@ -10,5 +10,6 @@ export const reviewsRefusalsDe: Sentences = {
   'Enter a reason. The reviewer will see it.':
     'Gib einen Grund an. Wer die Bewertung geschrieben hat, sieht ihn.',
   'Write a reply first': 'Schreib zuerst eine Antwort',
-  'The reviewer took this review back.': 'Wer diese Bewertung geschrieben hat, hat sie zurückgenommen.',
+  'The reviewer took this review back.':
+    'Diese Bewertung wurde von der Person zurückgezogen, die sie geschrieben hat.',
 }

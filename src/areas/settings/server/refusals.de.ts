@@ -10,5 +10,5 @@ export const settingsRefusalsDe: Sentences = {
   'Type your email address exactly as shown above.':
     'Gib deine E-Mail-Adresse genau so ein, wie sie oben steht.',
   'You’ve made sales, and what buyers paid for stays theirs.':
-    'Du hast etwas verkauft, und was bezahlt ist, bleibt den Käufern.',
+    'Du hast etwas verkauft, und was Käufer bezahlt haben, behalten sie.',
 }

@@ -12,11 +12,11 @@ export const studentsRefusalsDe: Sentences = {
   'There are {count} students now. Check the list before you continue.':
     'Inzwischen sind es {count, number} Teilnehmende. Sieh dir die Liste noch einmal an, bevor du weitermachst.',
   '{name} ended your access to this course.': '{name} hat deinen Zugang zu diesem Kurs beendet.',
-  'This access was given by mistake.': 'Dieser Zugang wurde aus Versehen gegeben.',
+  'This access was given by mistake.': 'Dieser Zugang wurde versehentlich vergeben.',
   'Enter an email address like ana@example.com': 'Gib eine E-Mail-Adresse wie ana@example.com ein',
   '{name} is already enrolled in this course.': '{name} ist schon in diesen Kurs eingeschrieben.',
   'This person is already enrolled': 'Diese Person ist schon eingeschrieben',
-  'Choose a day after today': 'Wähle einen Tag nach heute',
+  'Choose a day after today': 'Wähle einen Tag ab morgen',
   'Enter a subject': 'Gib einen Betreff ein',
   'Write a message': 'Schreib eine Nachricht',
   'You’ve sent a lot of messages this hour. Try again later.':
@@ -24,7 +24,7 @@ export const studentsRefusalsDe: Sentences = {
   'This person asked not to be enrolled or emailed by you':
     'Diese Person möchte von dir weder eingeschrieben werden noch E-Mails bekommen',
   '{email} asked not to be enrolled or emailed by you. They can still buy or join the course themselves.':
-    '{email} möchte von dir weder eingeschrieben werden noch E-Mails bekommen. Den Kurs selbst kaufen oder ihm beitreten geht weiterhin.',
+    '{email} möchte von dir weder eingeschrieben werden noch E-Mails bekommen. Die Person kann den Kurs weiterhin selbst kaufen oder ihm beitreten.',
   'This student asked not to get email from you.': 'Diese Person möchte keine E-Mails von dir.',
   'This student hasn’t been told yet that you enrolled them. You can write to them once that email has gone out.':
     'Diese Person weiß noch nicht, dass du sie eingeschrieben hast. Du kannst ihr schreiben, sobald die E-Mail dazu verschickt ist.',

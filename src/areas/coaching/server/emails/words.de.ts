@@ -13,7 +13,7 @@ export const coachingMailWordsDe: Words<typeof coachingMailWords> = {
   session: 'Termin',
   when: (day, times, zone) => `${day}, ${times} (${zone})`,
   theirTime: (times, zone) => `Bei deinem Coach ist es dann ${times} (${zone}).`,
-  clientTime: (times, zone) => `Auf der anderen Seite ist es dann ${times} (${zone}).`,
+  clientTime: (times, zone) => `Für deinen Kunden ist es dann ${times} (${zone}).`,
   place: (place) => `Wo: ${place}`,
   join: { text: 'Wenn es so weit ist:', label: 'Am Termin teilnehmen' },
   until: (moment) => `Verschieben oder absagen kannst du bis ${moment}.`,
@@ -33,7 +33,7 @@ export const coachingMailWordsDe: Words<typeof coachingMailWords> = {
   },
   moved: {
     subject: (seller, when) => `Dein Termin bei ${seller} ist jetzt ${when}`,
-    heading: 'Dein Termin hat eine neue Zeit',
+    heading: 'Dein Termin wurde verschoben',
     was: (when) => `Vorher war er am ${when}.`,
   },
   canceled: {
@@ -41,14 +41,14 @@ export const coachingMailWordsDe: Words<typeof coachingMailWords> = {
     heading: 'Dein Termin ist abgesagt',
     byHost: (seller) => `${seller} hat diesen Termin abgesagt.`,
     byClient: 'Du hast diesen Termin abgesagt.',
-    returned: 'Er zählt nicht: Du kannst ihn neu buchen.',
+    returned: 'Er ist wieder in deinem Paket: Du kannst eine andere Zeit buchen.',
     counted: 'Er wurde spät abgesagt und zählt deshalb als einer deiner Termine.',
     again: 'Neue Zeit buchen',
   },
   reminder: {
     day: {
       subject: (seller, when) => `Demnächst: dein Termin bei ${seller}, ${when}`,
-      heading: 'Dein Termin rückt näher',
+      heading: 'Dein Termin steht bevor',
     },
     hour: {
       subject: (seller, when) => `Gleich: dein Termin bei ${seller}, ${when}`,
@@ -59,10 +59,10 @@ export const coachingMailWordsDe: Words<typeof coachingMailWords> = {
     subject: (title) => `Such dir eine neue Zeit für ${title} aus`,
     heading: 'Die Zeit war schon vergeben, als deine Zahlung ankam',
     text: (title, seller) =>
-      `Deine Zahlung für ${title} ist angekommen, aber die gewählte Zeit hatte inzwischen jemand anders gebucht. Dein Termin bei ${seller} bleibt dir: Such dir eine andere Zeit aus, oder hol dir dein Geld zurück.`,
+      `Deine Zahlung für ${title} ist angekommen, aber die gewählte Zeit hatte inzwischen jemand anders gebucht. Such dir bei ${seller} eine andere Zeit aus, oder lass dir dein Geld zurückgeben.`,
     credit: 'Nichts ist verloren. Du kannst deinen Termin jederzeit buchen.',
     refund: (seller) =>
-      `Lieber das Geld zurück? Antworte auf diese E-Mail, dann erstattet dir ${seller} den Betrag.`,
+      `Möchtest du lieber dein Geld zurück? Antworte auf diese E-Mail, dann erstattet dir ${seller} den Betrag.`,
     button: 'Neue Zeit aussuchen',
     footer: (seller) => `Du bekommst diese E-Mail, weil du bei ${seller} einen Termin gekauft hast.`,
   },
@@ -73,7 +73,7 @@ export const coachingMailWordsDe: Words<typeof coachingMailWords> = {
     },
     moved: {
       subject: (client, when) => `Dein Termin mit ${client} ist jetzt ${when}`,
-      heading: (client) => `Dein Termin mit ${client} hat eine neue Zeit`,
+      heading: (client) => `Dein Termin mit ${client} wurde verschoben`,
     },
     canceled: {
       subject: (client, when) => `Abgesagt: ${client}, ${when}`,
@@ -84,9 +84,9 @@ export const coachingMailWordsDe: Words<typeof coachingMailWords> = {
     },
     client: (name, address) => `${name}, ${address}`,
     unproven: 'Diese Adresse ist nicht bestätigt: So wurde sie beim Buchen eingetippt.',
-    note: (note) => `Dazu geschrieben: ${note}`,
+    note: (note) => `Nachricht dazu: ${note}`,
     button: 'Deine Termine öffnen',
-    footer: 'Du bekommst diese E-Mail, weil es dein Termin ist.',
+    footer: 'Du bekommst diese E-Mail, weil der Termin bei dir gebucht ist.',
   },
   series: {
     subject: (seller, count) => `${count} Termine bei ${seller}`,

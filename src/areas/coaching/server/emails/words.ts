@@ -59,7 +59,7 @@ export const coachingMailWords = {
     subject: (title: string) => `Choose another time for ${title}`,
     heading: 'That time was taken while you paid',
     text: (title: string, seller: string) =>
-      `Your payment for ${title} arrived, but someone else had booked the time you chose by then. ${seller} has your session: choose another time, or get your money back.`,
+      `Your payment for ${title} arrived, but someone else had booked the time you chose by then. Choose another time with ${seller}, or get your money back.`,
     credit: 'Nothing is lost. Your session is ready to be booked.',
     refund: (seller: string) =>
       `Would you rather have your money back? Reply to this email, and ${seller} will refund you.`,
@@ -86,7 +86,7 @@ export const coachingMailWords = {
     unproven: 'This email address isn’t confirmed: it’s what they typed when they booked.',
     note: (note: string) => `They wrote: ${note}`,
     button: 'Open your sessions',
-    footer: 'You’re getting this because it’s your session.',
+    footer: 'You’re getting this because the session is with you.',
   },
   series: {
     subject: (seller: string, count: number) => `${count} sessions with ${seller}`,

@@ -7,8 +7,8 @@ import type { words as english } from './first.ts'
 export const words: Words<typeof english> = {
   app: {
     nav: { coaching: 'Coaching' },
-    palette: { availability: 'Buchbare Zeiten', newSession: 'Neue Sitzung', newGroup: 'Neue Gruppensitzung' },
-    keys: { today: 'Zu heute', newSession: 'Neue Sitzung' },
+    palette: { availability: 'Buchbare Zeiten', newSession: 'Neuer Termin', newGroup: 'Neuer Gruppentermin' },
+    keys: { today: 'Zu heute', newSession: 'Neuer Termin' },
   },
   coaching: { activity: coachingActivityWordsDe, dashboard: coachingDashboardWordsDe },
 }

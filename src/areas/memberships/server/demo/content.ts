@@ -17,8 +17,8 @@ export const demoCovers: Record<TierName, number> = {
 
 export const demoTiers: Record<TierName, TierDraft> = {
   basic: {
-    ...{ title: 'Basic', priceCents: 2_900, color: '#0b7b9e', summary: 'The library and the letter.' },
-    features: 'All recorded sessions\nMonthly glaze letter\nA course on kilns',
+    ...{ title: 'Basic', priceCents: 2_900, color: '#0b7b9e', summary: 'The library and a newsletter.' },
+    features: 'All recorded sessions\nMonthly glaze newsletter\nA course on kilns',
   },
   premium: {
     ...{ title: 'Premium', priceCents: 7_900, color: '#74107a', summary: 'Live evenings and feedback.' },

@@ -8,9 +8,11 @@ export const giftTitleWords = (tier: string, interval: Interval): string =>
 export const giftMailWords = {
   gift: {
     subject: (giver: string, seller: string) =>
-      giver ? `${giver} gave you a membership with ${seller}` : `A membership with ${seller} for you`,
+      giver
+        ? `${giver} gave you a membership with ${seller}`
+        : `You’ve been given a membership with ${seller}`,
     text: (giver: string, seller: string, tier: string, interval: Interval) =>
-      `${giver || 'Someone'} gave you ${time(interval)} of ${tier} with ${seller}. It’s paid for, begins when you accept it, and ends by itself.`,
+      `${giver || 'Someone'} gave you ${time(interval)} of ${tier} with ${seller}. It’s paid for, begins when you accept it, and won’t renew.`,
     message: (giver: string) => (giver ? `${giver} writes:` : 'They write:'),
     choice: 'You don’t have to accept it. If you do nothing, nothing happens.',
     button: 'View your gift',
@@ -27,7 +29,7 @@ export const giftMailWords = {
   accepted: {
     subject: (title: string) => `Your gift was accepted: ${title}`,
     text: (from: string, until: string) =>
-      `It was accepted on ${from} and lasts until ${until}. It ends by itself: you won’t be charged again.`,
+      `It was accepted on ${from} and lasts until ${until}. It won’t renew, so you won’t be charged again.`,
   },
   unsent: {
     subject: (title: string) => `We couldn’t email your gift: ${title}`,
@@ -43,7 +45,7 @@ export const giftMailWords = {
     button: 'Decide what to do',
   },
   refund: {
-    subject: (title: string) => `A buyer asks for a refund: ${title}`,
+    subject: (title: string) => `A buyer is asking for a refund: ${title}`,
     text: (buyer: string, title: string) =>
       `${buyer} bought “${title}”, and no one has accepted it. They’d like their money back.`,
     how: 'Refund the payment in Payments, and the gift is withdrawn. Or reply to this email.',

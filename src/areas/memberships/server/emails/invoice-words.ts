@@ -5,7 +5,7 @@ export const invoiceMail = {
     `${seller} has a membership ready for you: ${tier}. Pay for it, and the member area opens.`,
   price: (price: string) => `The price is ${price}, plus tax where it applies.`,
   free: 'Nothing is charged before you pay. If you don’t want it, there’s nothing to do.',
-  button: 'See and pay',
+  button: 'View and pay',
   unwanted: (seller: string) => `Don’t know ${seller}, or don’t want this?`,
   refuse: 'Turn it down',
   footer: (seller: string, email: string) =>

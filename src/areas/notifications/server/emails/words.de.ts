@@ -10,13 +10,13 @@ export const notificationsMailDe: Words<typeof notificationsMail> = {
     subject: (name, total) => `Zahlung von ${name} über ${total} fehlgeschlagen`,
     text: (name, title, total) => `${name} wollte ${title} für ${total} kaufen.`,
     reason: (reason) => `Der Zahlungsanbieter sagt dazu: ${reason}`,
-    next: 'Es wurde nichts abgebucht und nichts freigeschaltet. Mit einer anderen Karte geht ein neuer Versuch.',
+    next: 'Es wurde nichts abgebucht und nichts freigeschaltet. Mit einer anderen Karte lässt sich die Zahlung wiederholen.',
     button: 'Dashboard öffnen',
   },
   surplus: {
     subject: (total, title) => `${total} für ${title} kamen doppelt an`,
     text: (total, title, order) =>
-      `Für die Bestellung ${order} (${title}) kamen noch einmal ${total} an, obwohl sie das nicht brauchte.`,
+      `Für die Bestellung ${order} (${title}) kamen noch einmal ${total} an, obwohl sie schon bezahlt war.`,
     oldPriceSubject: (total, title) => `${total} für ${title} kamen zu einem alten Preis an`,
     oldPrice: (total, title, order) =>
       `Für die Bestellung ${order} (${title}) kamen ${total} an, nachdem sich ihr Preis geändert hatte. Bezahlt ist sie damit nicht.`,
@@ -24,7 +24,7 @@ export const notificationsMailDe: Words<typeof notificationsMail> = {
     over: (total, title, order) =>
       `Für die Bestellung ${order} (${title}) kamen ${total} an, als nichts mehr fällig war. Bezahlt ist sie damit nicht.`,
     byHand: (provider) =>
-      `Zahle das Geld bei ${provider} zurück: Es gehört der Käuferin oder dem Käufer. Bestätige es dann unter deinen Aktivitäten, damit deine Bücher stimmen.`,
+      `Zahle das Geld bei ${provider} zurück: Es gehört dem Käufer. Bestätige es dann unter deinen Aktivitäten, damit deine Bücher stimmen.`,
     byHandInTest: (provider) =>
       `Bei einem Test gibt es nichts zurückzuzahlen. Mit echtem Geld würdest du es bei ${provider} zurückzahlen.`,
     byHandButton: 'Ansehen, was zu tun ist',

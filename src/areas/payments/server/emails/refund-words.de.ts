@@ -10,7 +10,7 @@ export const refundMailWordsDe: Words<typeof refundMailWords> = {
     `${seller} hat dir ${amount} von den ${paid} für ${titles} erstattet.`,
   kept: (titles) => `Dein Zugang zu ${titles} bleibt.`,
   removed: (titles) => `Dein Zugang zu ${titles} ist beendet. Dein Fortschritt bleibt gespeichert.`,
-  when: 'Das Geld geht dorthin zurück, womit du bezahlt hast. Bei den meisten Banken ist es nach 5 bis 10 Werktagen zu sehen.',
+  when: 'Das Geld geht auf die Karte oder das Konto zurück, womit du bezahlt hast. Die meisten Banken zeigen es nach 5 bis 10 Werktagen an.',
   inTest: 'Das war eine Testzahlung: Es ist kein echtes Geld geflossen.',
   button: 'Beleg öffnen',
   footer: (seller, orderId) => `Du bekommst diese E-Mail wegen deiner Bestellung ${orderId} bei ${seller}.`,

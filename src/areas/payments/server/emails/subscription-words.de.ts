@@ -10,16 +10,16 @@ export const subscriptionMailWordsDe: Words<typeof subscriptionMailWords> = {
   pay: (amount) => `${amount} zahlen`,
   receipt: 'Beleg öffnen',
   cancelAnytime:
-    'Wenn du nicht weitermachen willst, kündige vorher. Das dauert eine Minute und braucht kein Konto.',
+    'Wenn du nicht weitermachen willst, kündige vorher. Das dauert eine Minute und geht ohne Konto.',
   inTest: 'Das ist ein Test-Abo: Es fließt kein echtes Geld.',
   plan: {
     manage: 'Ratenplan ansehen',
     paidOf: (paid, count) => `Das sind ${paid} von ${count} Raten.`,
     completed: (title) => `Das war deine letzte Rate: ${title} gehört jetzt dir.`,
-    last: 'Von selbst versuchen wir es nicht noch einmal. Dein Zugang pausiert, bis du zahlst. Dein Fortschritt bleibt erhalten.',
+    last: 'Automatisch versuchen wir es nicht noch einmal. Dein Zugang pausiert, bis du zahlst. Dein Fortschritt bleibt erhalten.',
     next: (day, until) =>
-      `Wir versuchen es am ${day} noch einmal. Dein Zugang pausiert am ${until}, bis du zahlst. Du kannst auch gleich zahlen.`,
-    unpaid: (until) => `Dein Zugang pausiert am ${until}, bis du zahlst. Dein Fortschritt bleibt erhalten.`,
+      `Wir versuchen es am ${day} noch einmal. Dein Zugang pausiert ab ${until}, bis du zahlst. Du kannst auch gleich zahlen.`,
+    unpaid: (until) => `Dein Zugang pausiert ab ${until}, bis du zahlst. Dein Fortschritt bleibt erhalten.`,
     ended: {
       subject: (title) => `Dein Ratenplan für ${title} ist beendet`,
       text: (title, seller) =>
@@ -54,7 +54,7 @@ export const subscriptionMailWordsDe: Words<typeof subscriptionMailWords> = {
       tried: (title) => `Dein ${title} ist beendet, und es wurde nichts abgebucht.`,
       closed: (title) => `Tarife sind jetzt kostenlos, der ${title} wird dir nicht mehr berechnet.`,
     },
-    kept: 'Danach hast du den Free-Tarif. Nichts wurde gelöscht: Was über dessen Grenzen liegt, nimmt niemanden neu auf und öffnet sich wieder, wenn du upgradest.',
+    kept: 'Danach hast du den Free-Tarif. Nichts wurde gelöscht: Was über dessen Grenzen liegt, nimmt niemanden neu auf, bis du wieder upgradest.',
     keeps: 'Deinen Tarif behältst du.',
   },
   footer: (seller, orderId) =>
@@ -68,13 +68,13 @@ export const subscriptionMailWordsDe: Words<typeof subscriptionMailWords> = {
   payLink: {
     subject: (title, amount, day) => `Deine nächste Zahlung für ${title}: ${amount} bis ${day}`,
     text: (amount, title, seller, day) =>
-      `Deine nächste Zahlung für ${title} ist am ${day} fällig. Zahl ${seller} bis dahin ${amount}, damit dein Zugang weiterläuft. Von selbst wird nichts abgebucht.`,
+      `Deine nächste Zahlung für ${title} ist am ${day} fällig. Zahle ${seller} bis dahin ${amount}, damit du deinen Zugang behältst. Automatisch wird nichts abgebucht.`,
   },
   unpaid: {
     subject: (title) => `Deine Zahlung für ${title} fehlt noch`,
     text: (amount, title, seller) =>
       `${seller} hat deine Zahlung von ${amount} für ${title} noch nicht bekommen.`,
-    until: (until) => `Dein Zugang bleibt bis ${until}. Zahl jetzt, damit er danach weiterläuft.`,
+    until: (until) => `Dein Zugang bleibt bis ${until}. Zahle jetzt, damit du ihn danach behältst.`,
     last: (until, end) => `Dein Zugang bleibt bis ${until}. Wenn du bis ${end} nicht zahlst, endet dein Abo.`,
     sent: 'Wenn du gerade gezahlt hast, musst du nichts tun.',
     ended: (title, seller) =>
@@ -84,13 +84,13 @@ export const subscriptionMailWordsDe: Words<typeof subscriptionMailWords> = {
     subject: (title) => `Deine Zahlung für ${title} hat nicht geklappt`,
     text: (amount, title, by) => `Wir konnten ${amount} für ${title} nicht abbuchen (${by}).`,
     next: (day, until) =>
-      `Wir versuchen es am ${day} noch einmal. Dein Zugang bleibt bis ${until}. Damit er danach weiterläuft, ändere deine Karte.`,
+      `Wir versuchen es am ${day} noch einmal. Dein Zugang bleibt bis ${until}. Damit du ihn danach behältst, ändere deine Karte.`,
     last: 'Das war der letzte Versuch, dein Abo endet jetzt. Dein Fortschritt bleibt erhalten.',
   },
   authentication: {
     subject: (title) => `Bestätige deine Zahlung für ${title}`,
     text: (amount, title) =>
-      `Deine Bank möchte, dass du die Zahlung von ${amount} für ${title} selbst bestätigst. Öffne die Seite unten und zahl dort.`,
+      `Deine Bank möchte, dass du die Zahlung von ${amount} für ${title} selbst bestätigst. Öffne die Seite unten und zahle dort.`,
     next: (until) => `Dein Zugang bleibt bis ${until}.`,
   },
   trialEnds: {
@@ -115,16 +115,16 @@ export const subscriptionMailWordsDe: Words<typeof subscriptionMailWords> = {
   },
   each: { month: (amount) => `${amount} im Monat`, year: (amount) => `${amount} im Jahr` },
   paused: {
-    subject: (title) => `Pause für ${title}`,
+    subject: (title) => `Du hast ${title} pausiert`,
     text: (title, until) =>
       `Du kannst ${title} bis ${until} nutzen. Danach macht dein Abo Pause: Es wird nichts abgebucht, und dein Fortschritt bleibt erhalten.`,
     next: (amount, by, day) =>
-      `Am ${day} geht dein Abo weiter. Dann buchen wir ${amount} ab (${by}). Du kannst früher weitermachen oder kündigen.`,
+      `Am ${day} läuft dein Abo weiter. Dann buchen wir ${amount} ab (${by}). Du kannst früher weitermachen oder kündigen.`,
     nextByLink: (amount, day) =>
-      `Dein Abo geht am ${day} weiter. Den Link, um ${amount} zu zahlen, schicken wir dir 7 Tage vorher. Du kannst auch früher weitermachen oder kündigen.`,
+      `Dein Abo läuft am ${day} weiter. Den Link, um ${amount} zu zahlen, schicken wir dir 7 Tage vorher. Du kannst auch früher weitermachen oder kündigen.`,
   },
   pauseEnds: {
-    subject: (title, day) => `${title} geht am ${day} weiter`,
+    subject: (title, day) => `${title} läuft am ${day} weiter`,
     text: (title, day, amount, by) =>
       `Deine Pause von ${title} endet am ${day}. Dann buchen wir ${amount} ab (${by}), und du hast wieder Zugang.`,
   },
@@ -170,7 +170,7 @@ export const subscriptionMailWordsDe: Words<typeof subscriptionMailWords> = {
       stopped: (title, seller) =>
         `${seller} bietet ${title} nicht mehr an, deshalb ist dein Abo beendet. Es wird nichts mehr abgebucht.`,
       second: (title, seller) =>
-        `Du bezahlst bei ${seller} schon für ein anderes Angebot dieser Art, darum ist dein kostenloser Test von ${title} von selbst zu Ende gegangen. Es wurde nichts abgebucht.`,
+        `Du bezahlst bei ${seller} schon für ein anderes Angebot dieser Art, darum ist deine Probezeit für ${title} beendet. Es wurde nichts abgebucht.`,
       tried: (title) =>
         `Du hast ${title} schon einmal kostenlos getestet, und das geht nur einmal. Dieser Test ist deshalb beendet, und es wurde nichts abgebucht.`,
       closed: (title, seller) =>

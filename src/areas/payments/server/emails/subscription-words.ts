@@ -13,7 +13,7 @@ export const subscriptionMailWords = {
     manage: 'Manage payment plan',
     paidOf: (paid: number, count: number) => `That’s ${paid} of ${count} payments.`,
     completed: (title: string) => `That was your last payment: ${title} is yours for good.`,
-    last: 'We won’t try again by ourselves. Your access is paused until you pay, and your progress is kept.',
+    last: 'We won’t try again automatically. Your access is paused until you pay, and your progress is kept.',
     next: (day: string, until: string) =>
       `We’ll try again on ${day}. Your access is paused on ${until} and comes back when you pay. You can pay now.`,
     unpaid: (until: string) =>
@@ -33,7 +33,7 @@ export const subscriptionMailWords = {
       `You’re getting this email because of your plan with ${seller}, order ${orderId}.`,
     next: (title: string, day: string) =>
       `We’ll try again on ${day}. You keep the ${title} while we try. To make sure it works, update your card.`,
-    last: (_title: string) => 'That was the last try, so you’re on the Free Plan now. Nothing was deleted.',
+    last: (_title: string) => 'That was our last try, so you’re on the Free Plan now. Nothing was deleted.',
     until: (title: string) => `You keep the ${title} while we wait.`,
     canceled: (title: string, until: string) =>
       `You won’t be charged again. You have the ${title} until ${until}, and can change your mind until then.`,
@@ -69,7 +69,7 @@ export const subscriptionMailWords = {
     subject: (title: string, amount: string, day: string) =>
       `Your next payment for ${title}: ${amount} by ${day}`,
     text: (amount: string, title: string, seller: string, day: string) =>
-      `Your next payment for ${title} is due on ${day}. Pay ${seller} ${amount} by then to keep your access. Nothing is charged by itself.`,
+      `Your next payment for ${title} is due on ${day}. Pay ${seller} ${amount} by then to keep your access. Nothing is charged automatically.`,
   },
   unpaid: {
     subject: (title: string) => `Your payment for ${title} is missing`,
@@ -77,7 +77,7 @@ export const subscriptionMailWords = {
       `${seller} hasn’t received your payment of ${amount} for ${title} yet.`,
     until: (until: string) => `You keep your access until ${until}. Pay now to keep it after that.`,
     last: (until: string, end: string) =>
-      `Your access is there until ${until}. If you don’t pay by ${end}, your subscription ends.`,
+      `You have access until ${until}. If you don’t pay by ${end}, your subscription ends.`,
     sent: 'If you’ve just paid, you don’t need to do anything.',
     ended: (title: string, seller: string) =>
       `${seller} didn’t receive your payment for ${title}, so your subscription has ended.`,
@@ -88,7 +88,7 @@ export const subscriptionMailWords = {
       `We couldn’t charge ${amount} for ${title} to ${by}.`,
     next: (day: string, until: string) =>
       `We’ll try again on ${day}. You keep your access until ${until}. To keep it after that, update your card.`,
-    last: 'That was the last try, so your subscription ends now. Your progress is kept.',
+    last: 'That was our last try, so your subscription ends now. Your progress is kept.',
   },
   authentication: {
     subject: (title: string) => `Confirm your payment for ${title}`,
@@ -179,7 +179,7 @@ export const subscriptionMailWords = {
       stopped: (title: string, seller: string) =>
         `${seller} doesn’t offer ${title} anymore, so your subscription has ended. You won’t be charged again.`,
       second: (title: string, seller: string) =>
-        `You already pay for another one with ${seller}, so your free trial of ${title} ended by itself. It wasn’t charged.`,
+        `You already pay for another one with ${seller}, so your free trial of ${title} has ended. Nothing was charged.`,
       tried: (title: string, _seller: string) =>
         `You’ve had the free trial of ${title} before, and it’s free once. So this one has ended, and nothing was charged.`,
       closed: (title: string, seller: string) =>

@@ -1,7 +1,7 @@
 import type { Words } from '#kernel/language.ts'
 import type { paymentsMail } from './words.ts'
 
-/** Words of the mails of payments, German. */
+/** Words of the emails of payments, German. */
 export const paymentsMailDe: Words<typeof paymentsMail> = {
   receipt: {
     subject: (titles) => `Dein Beleg für ${titles}`,

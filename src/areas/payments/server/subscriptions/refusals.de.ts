@@ -12,17 +12,17 @@ export const subscriptionRefusalsDe = {
   'There’s nothing to pay right now.': 'Gerade ist nichts zu zahlen.',
   'There’s nothing left to pay for this one.': 'Dafür ist nichts mehr zu zahlen.',
   'This person already pays for one of these, so no second one was started. The payment goes back.':
-    'Diese Person bezahlt schon für eins davon, deshalb wurde kein zweites begonnen. Die Zahlung geht zurück.',
+    'Diese Person bezahlt schon für eins davon, deshalb wurde kein zweites begonnen. Die Zahlung wird erstattet.',
   'You already pay for one of these, so no second one was started, and you get this payment back. To change what you have, use the link in your receipt.':
     'Du bezahlst schon für eins davon, deshalb wurde kein zweites begonnen, und du bekommst diese Zahlung zurück. Über den Link in deinem Beleg kannst du ändern, was du hast.',
   'They already pay for another one of these, and no one pays for two. Change the other one instead.':
-    'Die Person bezahlt schon für eins davon, und niemand zahlt für zwei. Ändere stattdessen das andere.',
+    'Die Person bezahlt schon für eins davon, und niemand soll doppelt zahlen. Ändere stattdessen das andere.',
   'You already pay for another one of these, so this one wasn’t started again. Change the other one instead.':
     'Du bezahlst schon für eins davon, deshalb läuft dieses nicht weiter. Ändere stattdessen das andere.',
-  'They’d pay more, so only they can change to this.':
+  'They’d pay more, so only they can choose this.':
     'Das wäre teurer, deshalb kann nur das Mitglied selbst dorthin wechseln.',
   'The price has changed. Check it and try again.':
-    'Der Preis hat sich geändert. Prüf ihn und versuch es noch einmal.',
+    'Der Preis hat sich geändert. Prüfe ihn und versuch es noch einmal.',
   'The seller doesn’t offer this anymore, so it can’t be continued.':
     'Das wird nicht mehr angeboten, deshalb lässt es sich nicht fortsetzen.',
   'The buyer got a link to pay and hasn’t paid yet.':

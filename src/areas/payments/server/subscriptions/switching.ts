@@ -211,7 +211,7 @@ export function switchBySeller(
     if (!chosen || chosen.terms.interval !== row.interval)
       throw new AppError('INVALID', 'Choose a price from the list.')
     if (isDearer(row, chosen))
-      throw new AppError('CONFLICT', 'They’d pay more, so only they can change to this.')
+      throw new AppError('CONFLICT', 'They’d pay more, so only they can choose this.')
     if (chosen.eachCents !== shownCents)
       throw new AppError('CONFLICT', 'The price has changed. Check it and try again.')
     // Pressed twice, they're told once.

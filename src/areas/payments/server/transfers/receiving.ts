@@ -125,7 +125,7 @@ async function noted(
     const held = await lockTransfer(ctx, id)
     if (!held) throw noTransfer()
     if (held.transfer.version !== seen)
-      throw new AppError('CONFLICT', 'Something was noted for this transfer meanwhile. Look at it again.', {
+      throw new AppError('CONFLICT', 'This transfer has changed in the meantime. Check it again.', {
         data: { reason: 'changed-meanwhile' },
       })
     const changes = await work(ctx, held.order, held.transfer)
@@ -178,7 +178,7 @@ async function accepted(
 
 async function checkReceipt(ctx: CreatorCtx, { amountCents, receivedOn }: TransferReceipt): Promise<void> {
   const wrong: Record<string, string> = {}
-  if (amountCents < 1 || amountCents > mostCents) wrong.amountCents = 'Enter how much came'
+  if (amountCents < 1 || amountCents > mostCents) wrong.amountCents = 'Enter how much arrived'
   const { timeZone } = await getWorkspace(ctx, ctx.actor.workspaceId)
   const today = new Intl.DateTimeFormat('en-CA', { timeZone: timeZone || 'UTC' }).format(ctx.now())
   const day = /^\d{4}-\d\d-\d\d$/.test(receivedOn) ? new Date(`${receivedOn}T00:00:00Z`) : null

@@ -2,7 +2,7 @@ import type { Sentences } from '#kernel/sentences.ts'
 
 export const transferRefusalsDe: Sentences = {
   'This is a demo, so it doesn’t take bank transfers: they’d be real money.':
-    'Das ist eine Demo. Überweisungen nimmt sie nicht an, denn das wäre echtes Geld.',
+    'In der Demo sind keine Überweisungen möglich, denn das wäre echtes Geld.',
   'Orders are still waiting for a bank transfer. Mark them as paid or cancel them first.':
     'Es warten noch Bestellungen auf eine Überweisung. Markiere sie zuerst als bezahlt oder storniere sie.',
   'The bank details can’t be read right now.': 'Die Bankdaten lassen sich gerade nicht lesen.',
@@ -13,9 +13,9 @@ export const transferRefusalsDe: Sentences = {
     '{provider} überweist diese Erstattung. Du musst nichts tun.',
   'You’ve reminded this buyer three times today. Try again tomorrow.':
     'Du hast heute schon dreimal erinnert. Versuch es morgen noch einmal.',
-  'Something was noted for this transfer meanwhile. Look at it again.':
-    'Zu dieser Überweisung wurde inzwischen etwas eingetragen. Sieh sie dir noch einmal an.',
-  'Enter how much came': 'Gib ein, wie viel angekommen ist',
+  'This transfer has changed in the meantime. Check it again.':
+    'Diese Überweisung hat sich inzwischen geändert. Sieh sie dir noch einmal an.',
+  'Enter how much arrived': 'Gib ein, wie viel angekommen ist',
   'Enter the date on your bank statement': 'Gib das Datum auf dem Kontoauszug ein',
   'This date is in the future': 'Dieses Datum liegt in der Zukunft',
   'There’s nothing left to decide about this transfer.':
@@ -46,14 +46,14 @@ export const transferRefusalsDe: Sentences = {
   'The order was canceled before the money arrived.':
     'Die Bestellung wurde storniert, bevor das Geld da war.',
   'You canceled this refund before you sent it.':
-    'Du hast diese Erstattung abgebrochen, bevor du sie überwiesen hast.',
+    'Du hast diese Erstattung abgebrochen, bevor das Geld überwiesen war.',
   // PayPal
   'PayPal can’t be reached right now.': 'PayPal ist gerade nicht erreichbar.',
   'PayPal can’t be reached right now. Try again in a minute.':
     'PayPal ist gerade nicht erreichbar. Versuch es gleich noch einmal.',
   'PayPal took the payment in {currency}.': 'PayPal hat die Zahlung in {currency} angenommen.',
   'PayPal declined the payment. Try another way to pay.':
-    'PayPal hat die Zahlung abgelehnt. Bezahle auf einem anderen Weg.',
+    'PayPal hat die Zahlung abgelehnt. Bezahle auf andere Art.',
   'PayPal refused this.': 'PayPal hat das abgelehnt.',
   'PayPal declined the payment.': 'PayPal hat die Zahlung abgelehnt.',
   'PayPal doesn’t accept this app’s secret anymore. Enter a new one.':
@@ -64,8 +64,8 @@ export const transferRefusalsDe: Sentences = {
   'This isn’t a PayPal secret. Copy it again.': 'Das ist kein Secret von PayPal. Kopiere es noch einmal.',
   'Paste the secret of your PayPal app': 'Füge das Secret deiner PayPal-App ein',
   'This is a demo, so it only takes a PayPal sandbox app.':
-    'Das ist eine Demo, sie nimmt nur Apps der Sandbox.',
+    'In der Demo lassen sich nur Sandbox-Apps verbinden.',
   'PayPal doesn’t accept these. Check that both are from the same app, and its mode.':
-    'PayPal nimmt diese Angaben nicht an. Prüfe, ob beide zur selben App gehören, und ihren Modus.',
+    'PayPal nimmt diese Angaben nicht an. Prüfe, ob beide zur selben App gehören und ob der Modus stimmt.',
   'Another PayPal app is connected already.': 'Eine andere PayPal-App ist schon verbunden.',
 }

@@ -2,7 +2,7 @@ import type { Sentences } from '#kernel/sentences.ts'
 
 /** Wie die Summen heißen, die verglichen werden, auf Deutsch. */
 export const totalNamesDe: Sentences = {
-  'Balance at the provider': 'Guthaben beim Zahlungsdienst',
+  'Balance at the provider': 'Guthaben beim Zahlungsanbieter',
   Balance: 'Guthaben',
   'Credit notes': 'Gutschriften',
   'Deleted product': 'Gelöschtes Produkt',
@@ -14,7 +14,7 @@ export const totalNamesDe: Sentences = {
   'Kept sums that differ from their rows': 'Gespeicherte Summen, die von ihren Zeilen abweichen',
   'On its way to the bank': 'Unterwegs zur Bank',
   'Orders delivered': 'Gelieferte Bestellungen',
-  'Owed to buyers': 'Kundinnen und Kunden geschuldet',
+  'Owed to buyers': 'Käufern geschuldet',
   Payout: 'Auszahlung',
   Refunded: 'Erstattet',
   'Revenue of a product': 'Umsatz eines Produkts',

@@ -8,10 +8,10 @@ export const subscriptionTextDe: SubscriptionText = {
   startTrial: 'Kostenlos testen',
   startTrialFor: (total) => `Kostenlos testen · heute ${total}`,
   trialBeside: (days, amount, day, each) =>
-    `${days} ${days === 1 ? 'Tag' : 'Tage'} kostenlos testen. Die erste Zahlung dafür ist ${amount} am ${day}, danach ${each}. Wenn du vorher kündigst, zahlst du dafür nichts.`,
+    `${days} ${days === 1 ? 'Tag' : 'Tage'} kostenlos testen. Die erste Zahlung dafür von ${amount} ist am ${day} fällig, danach ${each}. Wenn du vorher kündigst, zahlst du dafür nichts.`,
   andThen: (each, day) => `Danach ${each}, das nächste Mal am ${day}. Jederzeit kündbar.`,
   trial: (days, amount, day, each) =>
-    `${days} ${days === 1 ? 'Tag' : 'Tage'} kostenlos. Deine erste Zahlung ist ${amount} am ${day}, danach ${each}. Wenn du vorher kündigst, zahlst du nichts.`,
+    `${days} ${days === 1 ? 'Tag' : 'Tage'} kostenlos. Deine erste Zahlung von ${amount} ist am ${day} fällig, danach ${each}. Wenn du vorher kündigst, zahlst du nichts.`,
   plan: {
     press: (total) => `Heute ${total} zahlen`,
     each: (count, part) => `${count} Raten zu ${part}`,
@@ -24,12 +24,12 @@ export const subscriptionTextDe: SubscriptionText = {
     paidOf: (paid, count) => `${paid} von ${count} Raten`,
     completed: (title) => `Alles bezahlt. ${title} gehört jetzt dir.`,
     pastDue: (day) =>
-      `Wir konnten deine Karte nicht belasten. Gib unten eine Karte ein, um jetzt zu zahlen. Dein Zugang pausiert am ${day}, bis du zahlst.`,
+      `Wir konnten deine Karte nicht belasten. Gib unten eine Karte ein, um jetzt zu zahlen. Dein Zugang pausiert ab ${day}, bis du zahlst.`,
     pastDueThere: (day) =>
-      `Wir konnten deine Karte nicht belasten. Zahl unten, damit es weitergeht. Dein Zugang pausiert am ${day}, bis du zahlst.`,
+      `Wir konnten deine Karte nicht belasten. Zahle unten, damit es weitergeht. Dein Zugang pausiert ab ${day}, bis du zahlst.`,
     ended: 'Dieser Ratenplan ist beendet. Es wird nichts mehr abgebucht.',
     rest: (total) => `Rest zahlen · ${total}`,
-    restText: (by) => `Zahlt alle übrigen Raten auf einmal, mit ${by}.`,
+    restText: (by) => `Damit zahlst du alle übrigen Raten auf einmal (${by}).`,
   },
   manage: 'Abo verwalten',
   title: (title) => `Dein Abo von ${title}`,
@@ -52,11 +52,11 @@ export const subscriptionTextDe: SubscriptionText = {
   noCard: 'Keine Karte',
   payments: 'Zahlungen',
   failed: 'Fehlgeschlagen',
-  waiting: 'In Arbeit',
+  waiting: 'In Bearbeitung',
   pastDue: (day) =>
     `Wir konnten deine Karte nicht belasten. Gib unten eine Karte ein, um jetzt zu zahlen. Dein Zugang bleibt bis ${day}.`,
   pastDueThere: (day) =>
-    `Wir konnten deine Karte nicht belasten. Zahl unten, damit es weitergeht. Dein Zugang bleibt bis ${day}.`,
+    `Wir konnten deine Karte nicht belasten. Zahle unten, damit es weitergeht. Dein Zugang bleibt bis ${day}.`,
   ending: (day) => `Du hast gekündigt. Du kannst es bis ${day} nutzen, abgebucht wird nichts mehr.`,
   ended: 'Dieses Abo ist beendet. Es wird nichts mehr abgebucht.',
   cancel: 'Abo kündigen',
@@ -65,7 +65,7 @@ export const subscriptionTextDe: SubscriptionText = {
     `Es wird nichts mehr abgebucht. Dein Zugang bleibt bis ${day}, und bis dahin kannst du es dir anders überlegen.`,
   cancelNow:
     'Dein Zugang endet jetzt, weil die letzte Zahlung fehlgeschlagen ist. Dein Fortschritt bleibt erhalten.',
-  cancelNote: 'Warum gehst du? (freiwillig)',
+  cancelNote: 'Warum kündigst du? (optional)',
   cancelYes: 'Abo kündigen',
   cancelNo: 'Behalten',
   keep: 'Abo behalten',
@@ -104,18 +104,18 @@ export const subscriptionTextDe: SubscriptionText = {
   pauseMonths: (months, day) => `${months} ${months === 1 ? 'Monat' : 'Monate'} pausieren, bis ${day}`,
   pauseInstead: 'Lieber pausieren',
   pauseNo: 'Nicht pausieren',
-  pausing: (from, until) => `Dein Abo pausiert vom ${from} bis ${until}. Danach läuft es von selbst weiter.`,
+  pausing: (from, until) => `Dein Abo pausiert vom ${from} bis ${until}. Danach läuft es automatisch weiter.`,
   paused: (until) =>
-    `Dein Abo pausiert. Am ${until} läuft es von selbst weiter; vorher wird nichts abgebucht.`,
+    `Dein Abo pausiert. Am ${until} läuft es automatisch weiter; vorher wird nichts abgebucht.`,
   pauseBack: 'Nicht pausieren',
-  continueNow: (amount) => `Jetzt weitermachen · ${amount}`,
+  continueNow: (amount) => `Jetzt fortsetzen · ${amount}`,
   cancelPaused: 'Es wird nichts mehr abgebucht. Dein Fortschritt bleibt erhalten.',
   again: 'Wieder abonnieren',
   byLink: {
     state: 'Zahlung fällig',
     due: 'Fällig',
     bankTransfer: 'Überweisung',
-    how: 'Vor jeder Zahlung bekommst du 7 Tage vorher eine E-Mail mit einem Zahlungslink.',
+    how: '7 Tage vor jeder Zahlung bekommst du eine E-Mail mit einem Zahlungslink.',
     dueOn: (amount, day) => `Deine Zahlung von ${amount} ist am ${day} fällig.`,
     missing: (day) => `Deine Zahlung ist fällig. Dein Zugang bleibt bis ${day}.`,
     there: (provider) => `Du zahlst bei ${provider}.`,

@@ -147,6 +147,6 @@ it('says which price it moves to, and what a payment was for', async () => {
   const [first] = switched.orders
   const orders = first ? [{ ...first, period: null, change: 'switch' as const }] : []
   open({ getSubscription: async () => ({ ...switched, orders }) }, `/payments/subscriptions?open=${id}`)
-  expect(await screen.findByText('$290.00 a year, from the next payment on')).toBeTruthy()
-  expect(await screen.findByText('Change of price')).toBeTruthy()
+  expect(await screen.findByText('$290.00 a year, starting with the next payment')).toBeTruthy()
+  expect(await screen.findByText('Price change')).toBeTruthy()
 })

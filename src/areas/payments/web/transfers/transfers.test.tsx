@@ -52,7 +52,7 @@ it('marks the whole amount as paid with two presses', async () => {
 
 it('asks what to do about less, says what more means, and keeps a refusal beside the form', async () => {
   const receiveTransfer = vi.fn(async () => {
-    throw refusal('CONFLICT', 'Something was noted for this transfer meanwhile. Look at it again.')
+    throw refusal('CONFLICT', 'This transfer has changed in the meantime. Check it again.')
   })
   act(transfer(), { receiveTransfer })
   await press('Mark as paid')
@@ -68,7 +68,7 @@ it('asks what to do about less, says what more means, and keeps a refusal beside
   expect(receiveTransfer).not.toHaveBeenCalled()
   await userEvent.click(inside.getByRole('radio', { name: /Accept as paid/ }))
   await userEvent.click(inside.getByRole('button', { name: 'Mark as paid' }))
-  expect(await inside.findByText(/noted for this transfer meanwhile/)).toBeTruthy()
+  expect(await inside.findByText(/transfer has changed in the meantime/)).toBeTruthy()
   expect(receiveTransfer.mock.calls[0]).toMatchObject([{ amountCents: 3000, choice: 'accept' }])
 })
 

@@ -56,9 +56,9 @@ export const words = {
     settings: {
       title: 'Stripe',
       offered: 'Offer Stripe at checkout',
-      offeredHint: 'When this is off, buyers can’t choose it. Payments that are under way finish.',
+      offeredHint: 'When this is off, buyers can’t choose it. Payments already under way still finish.',
       delayed: 'Allow payment methods that take days',
-      delayedHint: 'Bank debits. Nothing is given out until they’re paid.',
+      delayedHint: 'Bank debits. Nothing is released until they’re paid.',
       check: 'Check again',
       checking: 'Checking…',
       fine: 'Stripe accepts the key',
@@ -69,7 +69,7 @@ export const words = {
     },
     off: {
       title: 'Disconnect {account}?',
-      text: '{count, plural, =0 {} one {# running subscription is paid by it: it isn’t charged until its buyer names another way to pay. } other {# running subscriptions are paid by it: they aren’t charged until their buyers name another way to pay. }}Buyers can’t pay with Stripe anymore, and checkouts that are open close. We delete the key. You can’t refund past sales from here until you connect the same account again.',
+      text: '{count, plural, =0 {} one {# subscription is paid through it and won’t be charged until its buyer chooses another way to pay. } other {# subscriptions are paid through it and won’t be charged until their buyers choose another way to pay. }}Buyers can’t pay with Stripe anymore, and open checkouts close. We delete the key. You can’t refund past sales from here until you connect the same account again.',
       confirm: 'Disconnect',
       busy: 'Disconnecting…',
       done: 'Stripe is disconnected',

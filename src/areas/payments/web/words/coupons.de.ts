@@ -19,7 +19,7 @@ export const words: Words<typeof english> = {
     failed: 'Deine Gutscheine konnten nicht geladen werden.',
     emptyTitle: 'Lege deinen ersten Gutschein an',
     emptyText:
-      'Ein Code, ein Prozentsatz oder ein Betrag, und wie oft er gilt. Man gibt ihn beim Kauf ein oder kommt über einen Link, der ihn einlöst.',
+      'Ein Code, ein Prozentsatz oder ein Betrag, und wie oft er gilt. Käufer geben ihn an der Kasse ein oder öffnen einen Link, der ihn einlöst.',
     states: { active: 'Aktiv', paused: 'Pausiert', expired: 'Abgelaufen', usedUp: 'Aufgebraucht' },
     columns: {
       code: 'Code',
@@ -97,7 +97,7 @@ export const words: Words<typeof english> = {
       deleted: '{code} ist gelöscht',
       actionFailed: 'Das hat nicht geklappt. Versuch es noch einmal.',
       history: 'Änderungen',
-      noHistory: 'Er ist noch so, wie du ihn angelegt hast.',
+      noHistory: 'Noch keine Änderungen.',
     },
     fields: {
       code: 'Code',
@@ -121,8 +121,8 @@ export const words: Words<typeof english> = {
       code: 'Gutscheincode',
       submit: 'Preis zeigen',
       busy: 'Wird berechnet …',
-      failed: 'Das ließ sich nicht berechnen. Versuch es noch einmal.',
-      choose: 'Wähl etwas aus',
+      failed: 'Wir konnten das nicht berechnen. Versuch es noch einmal.',
+      choose: 'Wähle etwas aus',
       guest: 'Jemand, den du noch nicht kennst',
       contact: 'In deinen Kontakten, ohne Konto',
       account: 'In deinen Kontakten, angemeldet',

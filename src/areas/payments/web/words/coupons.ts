@@ -2,7 +2,7 @@
 export const words = {
   coupons: {
     title: 'Coupons',
-    purpose: 'Codes that take something off your prices.',
+    purpose: 'Codes that lower your prices.',
     back: 'Payments',
     create: 'New coupon',
     rehearse: 'What would they pay?',
@@ -14,9 +14,9 @@ export const words = {
     noMatch: 'No coupons match “{search}”.',
     noneLeft: 'No coupons with this status.',
     failed: 'Your coupons didn’t load.',
-    emptyTitle: 'Make your first coupon',
+    emptyTitle: 'Create your first coupon',
     emptyText:
-      'A code, a percentage or an amount, and how often it can be used. Buyers enter it at checkout, or come by a link that applies it.',
+      'A code, a percentage or an amount, and how often it can be used. Buyers enter it at checkout, or open a link that applies it.',
     states: { active: 'Active', paused: 'Paused', expired: 'Expired', usedUp: 'Used up' },
     columns: {
       code: 'Code',
@@ -56,7 +56,7 @@ export const words = {
       first: 'The first payment',
       every: 'Every payment',
       isByLink: 'A link can apply it',
-      isByLinkHint: 'Whoever comes by the link sees the lower price right away.',
+      isByLinkHint: 'Whoever opens the link sees the lower price right away.',
       isNumber: 'Enter a whole number',
       isPercent: 'Enter a percentage from 1 to 100',
     },
@@ -94,7 +94,7 @@ export const words = {
       deleted: '{code} is deleted',
       actionFailed: 'That didn’t work. Try again.',
       history: 'Changes',
-      noHistory: 'It’s as you made it.',
+      noHistory: 'No changes yet.',
     },
     fields: {
       code: 'Code',

@@ -7,7 +7,7 @@ export const words = {
     bump: 'Order bump',
     bumpHint: 'Buyers can add it with a checkbox before they pay.',
     upsell: 'Offer after payment',
-    upsellHint: 'Shown once, right after the payment, to who doesn’t own it.',
+    upsellHint: 'Shown once, right after payment, unless they own it.',
     downsell: 'If they say no, offer',
     none: 'Nothing',
     line: 'A line about it',
@@ -25,7 +25,7 @@ export const words = {
     mustAgreeHint: 'The version they agreed to is kept with the order.',
     asksWaiver: 'Ask buyers to give up the right to withdraw',
     asksWaiverHint:
-      'For digital content sold to consumers in the EU. It’s kept with the order and said in the receipt.',
+      'For digital content sold to consumers in the EU. It’s kept with the order and stated in the receipt.',
   },
 } as const
 

@@ -160,7 +160,7 @@ export const words = {
       step: {
         opened: 'Checkout started',
         declined: 'Payment declined: {detail}',
-        processing: 'Being paid by {detail}. It can take up to 14 days, and nothing is given out before.',
+        processing: 'Being paid by {detail}. It can take up to 14 days, and nothing is released before then.',
         waiting: 'Waiting for the buyer or their bank',
         notFinished: 'The buyer didn’t finish paying',
         paid: 'Paid by {detail}',
@@ -182,7 +182,7 @@ export const words = {
       emptyTitle: 'Your payouts will appear here',
       emptyText: 'Each one lists the payments it’s made of.',
       automatic: 'Automatic',
-      byHand: 'You asked for it',
+      byHand: 'Requested by you',
       loading: 'Payout',
       sheetFailed: 'This payout didn’t load.',
       gone: 'This payout doesn’t exist.',

@@ -49,7 +49,7 @@ export const words = {
     settings: {
       title: 'PayPal',
       offered: 'Offer PayPal at checkout',
-      offeredHint: 'When this is off, buyers can’t choose it. Payments that are under way finish.',
+      offeredHint: 'When this is off, buyers can’t choose it. Payments already under way still finish.',
       check: 'Test connection',
       checking: 'Asking PayPal…',
       fine: 'PayPal accepts the app',
@@ -60,7 +60,7 @@ export const words = {
     },
     off: {
       title: 'Disconnect {account}?',
-      text: '{count, plural, =0 {} one {# running subscription is paid by it: it isn’t charged until its buyer names another way to pay. } other {# running subscriptions are paid by it: they aren’t charged until their buyers name another way to pay. }}Buyers can’t pay with PayPal anymore, and checkouts that are open close. We delete the secret. You can’t refund past sales from here until you connect the same app again.',
+      text: '{count, plural, =0 {} one {# subscription is paid through it and won’t be charged until its buyer chooses another way to pay. } other {# subscriptions are paid through it and won’t be charged until their buyers choose another way to pay. }}Buyers can’t pay with PayPal anymore, and open checkouts close. We delete the secret. You can’t refund past sales from here until you connect the same app again.',
       confirm: 'Disconnect',
       busy: 'Disconnecting…',
       done: 'PayPal is disconnected',
