@@ -30,7 +30,7 @@ export const words: Words<typeof english> = {
     cannotSave:
       'PayPal erlaubt diesem Konto nicht, Zahlungsarten zu speichern. Abos werden deshalb per Link bezahlt. Den bekommen Käufer 7 Tage vor jeder Zahlung per E-Mail.',
     cannotDispute:
-      'Diese App darf keine Streitfälle lesen, du siehst sie deshalb nur bei PayPal. Schalte in den Funktionen der App „Customer disputes“ ein und prüfe sie dann erneut.',
+      'Diese App darf keine Anfechtungen lesen, du siehst sie deshalb nur bei PayPal. Schalte in den Funktionen der App „Customer disputes“ ein und prüfe sie dann erneut.',
     dialog: {
       title: 'PayPal verbinden',
       where:
