@@ -7,7 +7,7 @@ type Value = string | number | boolean | Date | Money | null | undefined
 export type Column<Row> = { heading: string; of: (row: Row) => Value }
 
 /** What a spreadsheet takes for a formula when a text begins with it, also behind blanks and in its full-width form. */
-const beginsFormula =
+export const beginsFormula =
   /^[\s\u0000-\u001f\u00a0\u200b-\u200f\u202a-\u202e\ufeff]*[=+\-@＝＋－＠\t\r\n]|^[\t\r\n]/u
 
 /**

@@ -15,6 +15,8 @@ export const platformRefusalsDe: Sentences = {
   'Deleted account': 'Gelöschtes Konto',
 
   // Files that are tables
+  'The file has too many columns. Use at most {mostColumns}':
+    'Die Datei hat zu viele Spalten. Es dürfen höchstens {mostColumns} sein',
   'We couldn’t read this file': 'Wir konnten diese Datei nicht lesen',
   'We couldn’t read this file at line {line}': 'Wir konnten diese Datei in Zeile {line} nicht lesen',
 

@@ -117,10 +117,15 @@ export function whyNotValidDays(days: number | null): string | null {
     : 'Enter a number of days from 1 to 1,825, or leave it empty'
 }
 
-/** A link that opens in a browser: that of a meeting is a secret of two, so it's never fetched. */
+/**
+ * A link that opens in a browser: that of a meeting is a secret of two, so it's never fetched. It's the whole text: a browser would take
+ * what's behind a space or in a second line for a part of its address.
+ */
 export function isMeetingLink(text: string): boolean {
+  const link = text.trim()
+  if (!/^https:\/\/[^\s\\]+$/i.test(link)) return false
   try {
-    return new URL(text).protocol === 'https:'
+    return new URL(link).protocol === 'https:'
   } catch {
     return false
   }

@@ -170,6 +170,8 @@ const read = (path: string, object: string, right: string) =>
 const list = (path: string, object: string, right: string) =>
   route('GET', path, right, (call) => {
     const { params } = call
+    // As Stripe does: of a charge it doesn't know, it lists nothing.
+    if (textAt(params, 'charge')) kept(call, textAt(params, 'charge'), 'charge')
     const asked = ['charge', 'payment_intent', 'source', 'payout'].flatMap((name) =>
       textAt(params, name) ? [[name, textAt(params, name)] as const] : [],
     )

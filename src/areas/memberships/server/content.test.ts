@@ -176,6 +176,17 @@ describe('members from a file', () => {
     expect(await importMembers(ana, file)).toMatchObject({ added: 0 })
   })
 
+  it('15: say so where several tiers are called what a row says, and bring no one into either', async () => {
+    const zoe = await proCreator()
+    const { id: tierId } = await createTier(zoe, { title: 'Twice', priceCents: 500 })
+    await createTier(zoe, { title: 'twice', priceCents: 900 })
+    const text = `email,tier\n${freshEmail('twice')},Twice`
+    const failure = { row: 2, problem: 'More than one tier is called “Twice”' }
+    expect(await importMembers(zoe, { text, tierId, endsAt: ahead })).toMatchObject({
+      ...{ added: 0, failures: [failure] },
+    })
+  })
+
   it('need a table, an end ahead and a tier of one’s own', async () => {
     const file = { text: 'email\nx@example.com', tierId: basic.id, endsAt: ahead }
     for (const text of ['', 'email', 'name\nIda'])

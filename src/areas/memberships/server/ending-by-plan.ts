@@ -1,4 +1,4 @@
-import { and, asc, eq, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm'
 import { moneyMode } from '#areas/payments/server/money-mode.ts'
 import { subscriptions } from '#areas/payments/server/subscription-tables.ts'
 import { periodPrice } from '#areas/payments/server/subscriptions/prices.ts'
@@ -25,6 +25,8 @@ export async function endingByPlanOf(ctx: CreatorCtx, to: Plan): Promise<EndingB
     eq(subscriptions.mode, moneyMode(ctx)),
     ne(subscriptions.state, 'ended'),
     eq(subscriptions.cancelsAtEnd, false),
+    // What's paid in parts is paid to the last of them.
+    isNull(subscriptions.instalments),
     paysForTier(workspaceId, { id: sql`${subscriptions.id}`, offerId: sql`${subscriptions.offerId}` }),
   )
   const rows = await ctx.db

@@ -71,10 +71,12 @@ async function readRows(ctx: CreatorCtx, { text, tierId, endsAt }: File): Promis
   const rows = lines.map((line, number): Ready => {
     const of = (column: number) => (column === -1 ? '' : (line[column] ?? ''))
     const named = of(at.tier)
-    const tier = named ? tiers.find(({ title }) => title.toLowerCase() === named.toLowerCase()) : usual
+    const found = named ? tiers.filter(({ title }) => title.toLowerCase() === named.toLowerCase()) : [usual]
+    const tier = found.length === 1 ? found[0] : undefined
     const until = of(at.until) ? dayIn(of(at.until)) : endsAt
     const email = normalEmail(of(at.email))
-    const problem = whyNot({ email, name: of(at.name), tier, named, until, isRepeated: seen.has(email) }, ctx)
+    const person = { email, name: of(at.name), isRepeated: seen.has(email) }
+    const problem = whyNot({ ...person, found: found.length, named, until }, ctx)
     seen.add(email)
     return {
       // As a spreadsheet counts: the headings are row 1.
@@ -101,19 +103,21 @@ async function withKnown(ctx: CreatorCtx, rows: Ready[]): Promise<Ready[]> {
 type Read = {
   email: string
   name: string
-  tier: unknown
+  /** How many tiers are called so. */
+  found: number
   named: string
   until: string | null
   isRepeated: boolean
 }
 
 function whyNot(
-  { email, name, tier, named, until, isRepeated }: Read,
+  { email, name, found, named, until, isRepeated }: Read,
   { now }: Pick<CreatorCtx, 'now'>,
 ): string | null {
   const why = whyNotPerson({ email, name, isRepeated }, { maxName: 120 })
   if (why) return why
-  if (!tier) return `There’s no tier called “${named.slice(0, 60)}”`
+  if (found === 0) return `There’s no tier called “${named.slice(0, 60)}”`
+  if (found > 1) return `More than one tier is called “${named.slice(0, 60)}”`
   if (until === null) return 'Write the day as 2027-01-31'
   return new Date(until) <= now() ? 'Choose a future day' : null
 }

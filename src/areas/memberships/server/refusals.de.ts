@@ -36,6 +36,7 @@ export const membershipsRefusalsDe: Sentences = {
     'Für diese Mitgliedschaft läuft keine monatliche Zahlung.',
   'This file is gone. Upload it again.': 'Diese Datei ist weg. Lade sie noch einmal hoch.',
   '{count} seats are taken already': '{count} Plätze sind schon vergeben',
+  'More than one tier is called “{title}”': 'Mehr als eine Stufe heißt „{title}“',
   'There’s no tier called “{title}”': 'Eine Stufe „{title}“ gibt es nicht',
   'Write the day as 2027-01-31': 'Schreib den Tag so: 2027-01-31',
   'This person asked not to be emailed by you': 'Diese Person möchte keine E-Mails von dir',

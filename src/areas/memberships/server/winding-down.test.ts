@@ -287,6 +287,24 @@ describe('a subscription of a course that comes with a tier', () => {
   })
 })
 
+describe('a course that’s paid in parts and comes with a tier', () => {
+  it('isn’t said to end, since its parts are paid to the last', async () => {
+    const { course, buy } = await courseWithTier()
+    const parts = await createOffer(ana, {
+      ...{ productKind: 'course', productId: course.id, priceCents: 9000, name: 'In parts' },
+      ...{ pricing: 'instalments', instalmentCount: 3, products: [{ kind: 'tier', id: tier.id }] },
+    })
+    const member = await buy(parts.id, 3000)
+    expect(await endingByPlanOf(ana, 'basic_plan')).toEqual({ people: 0, listed: [] })
+    await leave()
+    await renewAt('2026-05-01T15:00:00Z')
+    await renewAt('2026-06-01T15:00:00Z')
+    await renewAt('2026-07-01T15:00:00Z')
+    expect(await paidBy(member)).toBe(3)
+    expect(await subjectsTo(member)).not.toContain('Wheel club is ending')
+  })
+})
+
 describe('the prices of a tier', () => {
   it('20: are read and changed on Pro alone, as all of it', async () => {
     const { offer, course } = await courseWithTier()

@@ -70,6 +70,21 @@ describe('the text of a piece', () => {
     expect(process.cpuUsage().user - begun).toBeLessThan(500_000)
   })
 
+  it.each(['- ', '- '.repeat(5), '> - '])(
+    'H4: isn’t held up by an item of thousands of lines: %s',
+    (mark) => {
+      const text = `${mark}a\n${'b\n'.repeat(9_980)}b`
+      const begun = process.cpuUsage().user
+      expect(pieceHtml(text)).toBe(`<p>${escapeHtml(text)}</p>`)
+      expect(process.cpuUsage().user - begun).toBeLessThan(600_000)
+    },
+  )
+
+  it('reads an item of many lines', () => {
+    const text = `- One\n${`${'two and '.repeat(10)}\n`.repeat(100)}`
+    expect(pieceHtml(text)).toContain('<li>One<br />')
+  })
+
   it('reads a whole chapter, with its tables', () => {
     const line =
       'Add **two parts** of _ash_ to ~~one~~ of `clay`, as [she says](https://a.example/ash) in 2_3.\n'

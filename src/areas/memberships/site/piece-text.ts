@@ -23,6 +23,12 @@ const reader = new Marked({
       spend(length * length * signCost)
       return false
     },
+    // Asked at each line of a list's item: what would make a heading of it is looked for up to the next empty line.
+    lheading(rest) {
+      const end = rest.indexOf('\n\n')
+      spend((end < 0 ? rest.length : end) * lineCost)
+      return false
+    },
   },
   gfm: true,
   breaks: true,
@@ -57,6 +63,8 @@ const mostSteps = 2_000_000
 const cellCost = 300
 /** Of an address: where it ends is looked for from its end, sign by sign. */
 const signCost = 0.05
+/** Of each sign below a line of a list's item. */
+const lineCost = 0.2
 let steps = 0
 
 class BeyondReading extends Error {}

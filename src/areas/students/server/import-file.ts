@@ -32,9 +32,8 @@ export function readStudentFile(text: string, mapping?: readonly (ImportField | 
     throw invalid({
       text: `The file has ${body.length.toLocaleString('en')} rows. Use at most ${mostImportRows.toLocaleString('en')} at once`,
     })
-  const fields = headings.map((_, at) =>
-    mapping ? (mapping[at] ?? null) : (guessMapping(headings)[at] ?? null),
-  )
+  const said = mapping ?? guessMapping(headings)
+  const fields = headings.map((_, at) => said[at] ?? null)
   const columns = headings.map((heading, at) => ({
     heading,
     samples: body

@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, notExists, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, isNull, or, sql } from 'drizzle-orm'
 import { hours } from '#kernel/time.ts'
 import type { Ctx } from '#platform/context.ts'
 import { within } from '#platform/tables.ts'
@@ -10,6 +10,8 @@ import { noteRefundFromProvider } from './at-provider.ts'
 
 /** A payment that's booked this long after its buyer pressed may have been paid back before anyone here knew of it. */
 const lateMs = hours(1)
+/** A bank's debits arrive by the thousand in one hour, days after they were begun. Of so many each is asked about alone. */
+const mostAlone = 20
 
 /**
  * Asks a provider what was paid back of these charges, and since then of any, and writes down what wasn't known. Answers what can't
@@ -25,10 +27,11 @@ export async function syncRefunds(
   if (!can(provider, 'refundsMade')) return []
   const differing: ChargeDiffers[] = []
   const { workspaceId } = account
-  const late = since ? await bookedLate(ctx, id, account, since) : []
+  const late = since ? await bookedLate(ctx, id, account, since) : { charges: [], since }
+  const alone = new Set([...(await known(ctx, id, account, charges)), ...late.charges])
   const sources = [
-    ...[...new Set([...(await known(ctx, id, account, charges)), ...late])].map((chargeId) => ({ chargeId })),
-    ...(since ? [{ since }] : []),
+    ...[...alone].map((chargeId) => ({ chargeId })),
+    ...(late.since ? [{ since: late.since }] : []),
   ]
   for (const source of sources)
     for await (const told of provider.refundsMade(account, source))
@@ -53,24 +56,46 @@ async function known(ctx: Ctx, id: Provider, account: Account, charges: readonly
 
 /**
  * Charges of payments that were booked since then, long after they were begun: what was paid back of them meanwhile was no payment
- * of ours when it was read. A renewal begins at the provider, so it's always among them.
+ * of ours when it was read. Of more than a few none is asked about: what was paid back of any is read from the first one's beginning.
  */
-async function bookedLate(ctx: Ctx, id: Provider, account: Account, since: Date): Promise<string[]> {
-  const attempts = ctx.db
-    .select({ id: paymentAttempts.id })
-    .from(paymentAttempts)
-    .where(
+async function bookedLate(
+  ctx: Ctx,
+  id: Provider,
+  account: Account,
+  since: Date,
+): Promise<{ charges: string[]; since: Date }> {
+  const { workspaceId } = account
+  const rows = await ctx.db
+    .select({
+      chargeId: transactions.chargeId,
+      firstMs: sql<
+        number | null
+      >`extract(epoch from min(${paymentAttempts.createdAt}) over ())::float8 * 1000`,
+    })
+    .from(transactions)
+    .leftJoin(
+      paymentAttempts,
       and(
-        eq(paymentAttempts.workspaceId, transactions.workspaceId),
+        within(workspaceId, paymentAttempts),
         eq(paymentAttempts.orderId, transactions.orderId),
-        sql`${paymentAttempts.createdAt} > ${transactions.createdAt} - make_interval(secs => ${lateMs / 1000})`,
+        // The one that paid: its order may have been tried again before that was known.
+        eq(paymentAttempts.state, 'succeeded'),
       ),
     )
-  const rows = await ctx.db
-    .select({ chargeId: transactions.chargeId })
-    .from(transactions)
-    .where(and(paidTo(id, account), gte(transactions.createdAt, since), notExists(attempts)))
-  return rows.map(({ chargeId }) => chargeId)
+    .where(
+      and(
+        paidTo(id, account),
+        gte(transactions.createdAt, since),
+        or(
+          isNull(paymentAttempts.id),
+          sql`${paymentAttempts.createdAt} <= ${transactions.createdAt} - make_interval(secs => ${lateMs / 1000})`,
+        ),
+      ),
+    )
+    .limit(mostAlone + 1)
+  if (rows.length <= mostAlone) return { charges: rows.map(({ chargeId }) => chargeId), since }
+  const first = rows[0]?.firstMs ?? since.getTime()
+  return { charges: [], since: new Date(Math.min(first, since.getTime())) }
 }
 
 const paidTo = (provider: Provider, { workspaceId, id }: Account) =>
@@ -78,5 +103,5 @@ const paidTo = (provider: Provider, { workspaceId, id }: Account) =>
     within(workspaceId, transactions),
     eq(transactions.provider, provider),
     eq(transactions.account, id),
-    eq(transactions.kind, 'payment'),
+    ...[eq(transactions.kind, 'payment'), eq(transactions.status, 'Completed')],
   )
