@@ -184,11 +184,12 @@ describe('a payment with the card for it', () => {
     await expect(submitEvidence(creator, { disputeId, text: '  ' })).rejects.toMatchObject({
       fields: { text: 'Enter your evidence' },
     })
-    const [sent] = await Promise.allSettled([
+    const sent = await Promise.allSettled([
       submitEvidence(creator, { disputeId, text: 'They opened every lesson.' }),
       submitEvidence(creator, { disputeId, text: 'They downloaded every file.' }),
     ])
-    expect(sent?.status).toBe('fulfilled')
+    // Either of them, whichever is first.
+    expect(sent.map(({ status }) => status)).toContain('fulfilled')
     expect(await stateNow()).toBe('submitted')
     await expect(submitEvidence(creator, { disputeId, text: 'More' })).rejects.toMatchObject({
       message: 'The evidence has been sent. It can be sent only once.',
