@@ -9,7 +9,10 @@ type Me = { plan: string; updatedAt: string }
 const me = (page: Page) => call<Me>(page, 'GET', '/me')
 const plan = (page: Page, name: string) => page.getByRole('radio', { name, exact: true })
 /** The whole card selects its plan; the label lies over it. */
-const choose = (page: Page, name: string) => page.getByRole('main').getByText(name, { exact: true }).click()
+async function choose(page: Page, name: string) {
+  await page.getByRole('main').getByText(name, { exact: true }).click()
+  await expect(page.getByRole('main').getByRole('radio', { name })).toBeChecked()
+}
 
 const storeOf = ({ salesPath }: Course) => salesPath.replace(/\/courses\/.*/, '')
 const closedWords = 'This course is closed to new students.'
