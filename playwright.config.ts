@@ -22,7 +22,7 @@ export default defineConfig({
     baseURL: process.env.E2E_URL,
     launchOptions: browserLaunch(),
     // What isn't there by then won't be: the test says so while the others still run.
-    actionTimeout: 60_000,
+    actionTimeout: 120_000,
     locale: 'en-US',
     timezoneId: 'America/New_York',
     // They outlive the pages of a test, and few tests are about them: those say so.
