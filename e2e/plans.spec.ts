@@ -176,6 +176,8 @@ test('moving down closes what the plan does not keep open, choosing swaps it, mo
 
   await test.step('moving up opens both', async () => {
     await page.goto('/upgrade')
+    // It's above the plans: a press while it arrives would be a press beside them.
+    await expect(page.getByRole('button', { name: 'Choose which stay open' })).toBeVisible()
     await choose(page, 'Pro Plan')
     await page.getByRole('button', { name: 'Upgrade Plan' }).click()
     await payByCard(page, '4242 4242 4242 4242')
