@@ -1,5 +1,6 @@
 import { useCallback } from 'react'
 import { useFormatter, useTimeZone } from 'use-intl'
+import { dayOf } from './days.ts'
 
 const dayMs = 86_400_000
 
@@ -17,11 +18,9 @@ export function useAge(): (at: Date, now: Date) => string {
 export function wholeDays(at: Date, now: Date, timeZone?: string): Date {
   const age = now.getTime() - at.getTime()
   if (age < dayMs || age >= 7 * dayMs) return at
-  const nights = Math.min(6, (dayOf(now, timeZone) - dayOf(at, timeZone)) / dayMs)
+  const nights = Math.min(6, (midnight(now, timeZone) - midnight(at, timeZone)) / dayMs)
   return new Date(now.getTime() - nights * dayMs)
 }
 
 /** Midnight of the day in the zone, as if it were UTC. */
-function dayOf(at: Date, timeZone?: string): number {
-  return Date.parse(new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(at))
-}
+const midnight = (at: Date, timeZone?: string): number => Date.parse(dayOf(at, timeZone))

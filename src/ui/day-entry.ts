@@ -92,11 +92,20 @@ const nameIn = (format: Intl.DateTimeFormat, day: Date): string =>
 /** `19:30` as a field keeps it. */
 export const isClock = (text: string): boolean => /^([01]\d|2[0-3]):[0-5]\d$/.test(text)
 
+/** A list of times writes dozens of them at each look, and to make a format costs a hundred times what one writing does. */
+const clockFormats = new Map<string, Intl.DateTimeFormat>()
+
+function clockFormat(region: string): Intl.DateTimeFormat {
+  const kept = clockFormats.get(region)
+  if (kept) return kept
+  const made = new Intl.DateTimeFormat(region, { timeStyle: 'short', timeZone: 'UTC', ...inGregorian })
+  clockFormats.set(region, made)
+  return made
+}
+
 /** `19:30` as the reader writes it: "7:30 PM". */
 export const writtenClock = (clock: string, region: string): string =>
-  new Intl.DateTimeFormat(region, { timeStyle: 'short', timeZone: 'UTC', ...inGregorian }).format(
-    new Date(`2026-01-01T${clock}:00Z`),
-  )
+  clockFormat(region).format(new Date(`2026-01-01T${clock}:00Z`))
 
 /** The time that was typed: "7:30 pm", "19.30", "1930", "7pm", "19 Uhr". */
 export function readClock(typed: string): string | null {

@@ -1,3 +1,5 @@
+import { formatOfZone } from '#kernel/zone-formats.ts'
+
 export type Day<T> = { day: string; at: Date; rows: T[] }
 
 /** Rows by their day in the reader's zone, in the order they come in. */
@@ -19,7 +21,10 @@ export function nearness(day: string, now: Date, timeZone?: string): 'today' | '
   return day === dayOf(new Date(now.getTime() - 86_400_000), timeZone) ? 'yesterday' : 'earlier'
 }
 
+const dayInZone = formatOfZone({ dateStyle: 'short' })
+
 /** The date of a moment where the reader is: `2026-11-23`. */
 export function dayOf(at: Date, timeZone?: string): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(at)
+  const format = timeZone ? dayInZone(timeZone) : new Intl.DateTimeFormat('en-CA', { dateStyle: 'short' })
+  return format.format(at)
 }

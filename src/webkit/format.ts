@@ -1,4 +1,4 @@
-import { useMemo, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 import { useLocale } from 'use-intl'
 import { formatMoney, formatPrice, type Money } from '#kernel/money.ts'
 import { useOwnZone } from './own-zone.ts'
@@ -10,7 +10,7 @@ export function useFormat(named?: string): Format {
   const region = useReaderRegion()
   const own = useOwnZone()
   const timeZone = named ?? own
-  return useMemo(() => formatFor(region, timeZone), [region, timeZone])
+  return formatFor(region, timeZone)
 }
 
 /** The region whose writing the reader chose, or their device's: `en-GB`. */
@@ -20,8 +20,18 @@ export function useReaderRegion(): string {
   return regional(locale, chosen)
 }
 
-/** The same outside of components. */
-export function formatFor(locale: string, timeZone?: string) {
+type Formats = ReturnType<typeof makeFormats>
+const made = new Map<string, Formats>()
+
+/** The same outside of components. Making them costs more than using them, and each row of a list asks: they're made once. */
+export function formatFor(locale: string, timeZone?: string): Formats {
+  const key = `${locale} ${timeZone ?? ''}`
+  const formats = made.get(key) ?? makeFormats(locale, timeZone)
+  made.set(key, formats)
+  return formats
+}
+
+function makeFormats(locale: string, timeZone?: string) {
   const day = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric', timeZone })
   const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone })
   const clock = new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone })
