@@ -169,9 +169,10 @@ describe('ledger:verify', () => {
     const { workspaceId } = seller.actor
     const at = '2026-11-20T10:00:00Z'
     const txn = 'txn_0000000000000000000000000a'
+    // Held for a long time: no automatic payout takes it meanwhile.
     await application.database.pool.query(
-      `insert into transactions (workspace_id, id, kind, provider, account, charge_id, status, mode, gross_cents, fee_cents, currency, method, created_at)
-       values ($1, $2, 'other', 'test', $1, 'c1', 'Completed', 'test', 100, 0, 'USD', 'Test payments', $3)`,
+      `insert into transactions (workspace_id, id, kind, provider, account, charge_id, status, mode, gross_cents, fee_cents, currency, method, created_at, available_at)
+       values ($1, $2, 'other', 'test', $1, 'c1', 'Completed', 'test', 100, 0, 'USD', 'Test payments', $3, '2100-01-01')`,
       [workspaceId, txn, at],
     )
     const post = (id: string, account: string, cents: number) =>
