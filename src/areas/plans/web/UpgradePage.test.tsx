@@ -45,6 +45,7 @@ function open(
   usage = numbers,
   at = '/upgrade',
   billing: Partial<Billing> = {},
+  openCourses: Fakes['plans']['openCourses'] = async () => fitting,
 ) {
   return renderWithServer<Fakes>(
     <Guard access="signed-in" loading="Loading...">
@@ -53,7 +54,7 @@ function open(
     </Guard>,
     {
       accounts: { updatePlan },
-      plans: { usage: async () => usage, openCourses: async () => fitting, ending: async () => ending },
+      plans: { usage: async () => usage, openCourses, ending: async () => ending },
       planBilling: { mine: async () => ({ ...free, plan: user.plan }), ...billing },
     },
     { at, user },
@@ -69,6 +70,21 @@ const card = async (name: string) => {
 const bar = () => screen.getByRole('region', { name: 'Confirm the change' })
 
 describe('the plans', () => {
+  it('come with the notice above them: nothing moves away under a press', async () => {
+    const listed = Promise.withResolvers<OpenProducts>()
+    const courses: OpenProducts['courses'] = [
+      { id: 'crs_0000000000000000000000000a', title: 'Glazing', students: 0, isOpen: false },
+    ]
+    const user = makeUser({ plan: 'free_plan' })
+    const limited = { ...numbers, courseLimit: 1 }
+    open(user, undefined, limited, '/upgrade', {}, () => listed.promise)
+    expect(await screen.findByText('Loading...')).toBeTruthy()
+    expect(screen.queryByRole('radio')).toBeNull()
+    listed.resolve({ ...fitting, courses })
+    await card('Free Plan')
+    expect(screen.getByText(/closed to new students$/)).toBeTruthy()
+  })
+
   it('stand there word for word, Basic the most popular, the current one chosen and disabled', async () => {
     open(makeUser())
     const free = await card('Free Plan')

@@ -7,6 +7,8 @@ import { type Plan, plans } from '#kernel/actor.ts'
 import { FormError } from '#ui/FormError.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { Page } from '#ui/Page.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
+import { SkeletonRegion } from '#ui/SkeletonRegion.tsx'
 import { useCountedNouns } from '#webkit/products.ts'
 import { useUser } from '#webkit/session.tsx'
 import type { PlanUsage } from '../contract.ts'
@@ -26,7 +28,9 @@ export function UpgradePage() {
   const t = useTranslations('plans')
   const { plan: current, role } = useUser()
   const isCreator = role === 'creator'
-  const { data: usage } = useQuery({ ...plansApi.usage.queryOptions(), enabled: isCreator })
+  const numbers = useQuery({ ...plansApi.usage.queryOptions(), enabled: isCreator })
+  const usage = numbers.data
+  const open = useQuery({ ...plansApi.openCourses.queryOptions({ input: {} }), enabled: isCreator })
   const [search] = useSearchParams()
   const [interest] = useState(() => readInterest(search.get('interest')) ?? keptInterest())
   const [selected, setSelected] = useState<Plan>(current)
@@ -41,6 +45,9 @@ export function UpgradePage() {
     gcTime: 0,
   })
 
+  // Both may bring a notice above the cards, and what someone is about to press must not move: the cards come with it.
+  const isReady = !isCreator || !(numbers.isPending || open.isPending)
+
   return (
     <Page
       title={t('title')}
@@ -53,18 +60,28 @@ export function UpgradePage() {
         {isCreator && usage?.enforced && usage.courseLimit !== null ? <ClosedProducts /> : null}
         <FormError>{change.failed ? (change.because ?? t('bar.failed')) : null}</FormError>
       </div>
-      <fieldset className={classes.cards}>
-        <legend className={classes.legend}>{t('group')}</legend>
-        {plans.map((plan) => (
-          <PlanCard
-            key={plan}
-            plan={plan}
-            isCurrent={plan === current}
-            isSelected={plan === selected}
-            onSelect={() => setSelected(plan)}
-          />
-        ))}
-      </fieldset>
+      {isReady ? (
+        <fieldset className={classes.cards}>
+          <legend className={classes.legend}>{t('group')}</legend>
+          {plans.map((plan) => (
+            <PlanCard
+              key={plan}
+              plan={plan}
+              isCurrent={plan === current}
+              isSelected={plan === selected}
+              onSelect={() => setSelected(plan)}
+            />
+          ))}
+        </fieldset>
+      ) : (
+        <SkeletonRegion>
+          <div className={classes.cards}>
+            {plans.map((plan) => (
+              <Skeleton key={plan} height="380px" />
+            ))}
+          </div>
+        </SkeletonRegion>
+      )}
       <PlanQuestions isCharged={isPaidFor(billing.data)} />
       {selected === current ? null : (
         <ConfirmBar
