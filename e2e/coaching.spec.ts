@@ -32,7 +32,7 @@ async function makePackage(page: Page, fields: Record<string, unknown>): Promise
   return made
 }
 
-test('a creator opens hours and sells a package; its buyer books, moves and cancels @phone', async ({
+test('a creator opens hours and sells a package; its buyer books, moves and cancels @phone-later', async ({
   page,
   openWindow,
 }) => {
@@ -126,7 +126,7 @@ test('a creator opens hours and sells a package; its buyer books, moves and canc
 })
 
 test.describe('without script', () => {
-  test('a free session is booked in three presses @phone', async ({ page, openWindow }) => {
+  test('a free session is booked in three presses @phone-later', async ({ page, openWindow }) => {
     await signUp(page, 'creator')
     await call(page, 'PUT', '/coaching-availability', always)
     const { salesPath } = await makePackage(page, { title: 'Say hello', priceCents: 0, sessions: 1 })

@@ -29,6 +29,15 @@ export async function makeCourse(page: Page, input: CourseInput = {}): Promise<C
   return call<Course>(page, 'GET', `/courses/${id}`)
 }
 
+/** An offer of a course besides its main one, with what isn't told as nothing. */
+export const addOffer = (seller: Page, course: Course, terms: Record<string, unknown>) =>
+  call<{ id: string; path: string }>(seller, 'POST', '/offers', {
+    ...{ productKind: 'course', productId: course.id },
+    ...{ name: '', pricing: 'once', priceCents: 4900, suggestedCents: null, instalmentCount: null },
+    ...{ interval: null, trialDays: null, setupCents: null, stock: null, startsAt: null, endsAt: null },
+    ...{ isHidden: false, thankYou: '', products: [], ...terms },
+  })
+
 const textOf = (text: string) => ({
   type: 'doc',
   content: [{ type: 'paragraph', content: [{ type: 'text', text }] }],

@@ -1,13 +1,13 @@
 import { call } from './api.ts'
 import { fillCheckout } from './buying.ts'
 import { type Course, makeCourse } from './courses.ts'
-import { axe, expect, expectNoSidewaysScroll, mailTo, test } from './fixtures.ts'
+import { axe, expect, expectNoSidewaysScroll, fitsAPhone, mailTo, test } from './fixtures.ts'
 import { hand } from './hand.ts'
 import { confirmEmail, newPerson, signUp } from './people.ts'
 
 type TierOnSale = { id: string; salesPath: string }
 
-test('someone joins a tier in three clicks, sees what it opens and why the rest is closed, and leaves in three @phone', async ({
+test('someone joins a tier in three clicks, sees what it opens and why the rest is closed, and leaves in three @phone-later', async ({
   page,
   openWindow,
   troubles,
@@ -66,6 +66,7 @@ test('someone joins a tier in three clicks, sees what it opens and why the rest 
   await leaving.click(page.getByRole('link', { name: 'Cancel membership' }))
   await page.getByRole('textbox', { name: /Why are you leaving/ }).fill('Too little time')
   await axe(page)
+  await fitsAPhone(page)
   await leaving.click(page.getByRole('button', { name: 'Cancel membership' }))
   await expect(page.getByText(/until/).first()).toBeVisible()
   expect(leaving.clicks(), 'clicks from the member area to the end').toBe(3)

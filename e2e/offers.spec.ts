@@ -1,18 +1,9 @@
 import type { Page } from '@playwright/test'
 import { call } from './api.ts'
 import { cards, fillCard, fillCheckout } from './buying.ts'
-import { type Course, makeCourse } from './courses.ts'
+import { addOffer, makeCourse } from './courses.ts'
 import { axe, expect, expectNoSidewaysScroll, fitsAPhone, mailTo, test } from './fixtures.ts'
 import { newPerson, signUp } from './people.ts'
-
-/** An offer of a course besides its main one, with what isn't told as nothing. */
-const addOffer = (seller: Page, course: Course, terms: Record<string, unknown>) =>
-  call<{ id: string; path: string }>(seller, 'POST', '/offers', {
-    ...{ productKind: 'course', productId: course.id },
-    ...{ name: '', pricing: 'once', priceCents: 4900, suggestedCents: null, instalmentCount: null },
-    ...{ interval: null, trialDays: null, setupCents: null, stock: null, startsAt: null, endsAt: null },
-    ...{ isHidden: false, thankYou: '', products: [], ...terms },
-  })
 
 const pay = (page: Page, total: string) => page.getByRole('button', { name: `Pay ${total}` }).click()
 
@@ -171,46 +162,6 @@ test('a subscriber takes a break, moves to a year and back; their seller sees it
 
   await seller.reload()
   await expect(seller.getByText('Price change')).toBeVisible()
-})
-
-test('a price in parts is charged each month, can’t be canceled, and is theirs for good after the last', async ({
-  page,
-  openWindow,
-  troubles,
-}) => {
-  troubles.allow(/status of 4\d\d/)
-  const seller = await openWindow()
-  await signUp(seller, 'creator', 'pro_plan')
-  const course = await makeCourse(seller, { lessons: ['Choosing clay'] })
-  const { path } = await addOffer(seller, course, {
-    ...{ name: 'In three', pricing: 'instalments', priceCents: 15_001, instalmentCount: 3 },
-  })
-  await page.goto(path)
-  await expect(page.getByText('3 × $50.00', { exact: true })).toBeVisible()
-  await expect(page.getByText(/^3 monthly payments, \$150\.01 in all\. The next one is on/)).toBeVisible()
-  await axe(page)
-  await fitsAPhone(page)
-  await fillCheckout(page, newPerson('Leo Lund'))
-  await page.getByRole('button', { name: 'Pay $50.01 today' }).click()
-  await page.getByRole('link', { name: 'Manage payment plan' }).click()
-  await expect(page.getByText('1 of 3 payments')).toBeVisible()
-  await expect(page.getByRole('link', { name: /Cancel/ })).toHaveCount(0)
-  await axe(page)
-  await fitsAPhone(page)
-
-  await seller.goto('/payments/subscriptions')
-  await seller.getByText('Leo Lund').first().click()
-  await seller.getByRole('button', { name: 'Skip to next payment' }).click()
-  await expect(seller.getByText('Payment 2 of 3').first()).toBeVisible()
-  await axe(seller)
-
-  await page.reload()
-  await expect(page.getByText('2 of 3 payments')).toBeVisible()
-  await page.getByRole('button', { name: 'Pay the rest · $50.00' }).click()
-  await expect(page.getByText('Paid in full')).toBeVisible()
-  await expect(page.getByText(/is yours for good\.$/)).toBeVisible()
-  await seller.reload()
-  await expect(seller.getByText('For good').first()).toBeVisible()
 })
 
 test('what someone wants to pay is asked, from the least on', async ({ page, openWindow, troubles }) => {

@@ -18,8 +18,10 @@ const scripts = (page: Page) => page.locator('script:not([type="application/ld+j
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
     test.use({ javaScriptEnabled })
+    // A thumb presses links alike, with scripts and without.
+    const onPhones = javaScriptEnabled ? '@phone' : '@phone-later'
 
-    test('home leads to sign-up and sign-in @phone', async ({ page }) => {
+    test(`home leads to sign-up and sign-in ${onPhones}`, async ({ page }) => {
       await page.goto('/')
       await expect(page.getByRole('heading', { level: 1 })).toContainText('on one line')
       await expect(page.getByText('Free to get started. No credit card.').first()).toBeVisible()
@@ -28,7 +30,10 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page).toHaveURL('/signup')
     })
 
-    test('from the storefront over the sales page to the checkout @phone', async ({ page, openWindow }) => {
+    test(`from the storefront over the sales page to the checkout ${onPhones}`, async ({
+      page,
+      openWindow,
+    }) => {
       const { course, store } = await openShop(await openWindow({ javaScriptEnabled: true }))
       await page.goto(store)
       await expect(page.getByRole('heading', { level: 1, name: 'Ana Reis' })).toBeVisible()
