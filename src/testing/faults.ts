@@ -14,6 +14,16 @@ const first = randomInt(2)
  */
 export const takesOtherWay = (round: number): boolean => (round + first) % 2 === 1
 
+/**
+ * Which of several moments a process is killed at: so many that follow each other, others tomorrow, in the order they are named; the
+ * long run takes all.
+ */
+export function someOf<T>(all: readonly T[], few: number): T[] {
+  if (isLongRun) return [...all]
+  const first = randomInt(all.length)
+  return all.filter((_, n) => (n - first + all.length) % all.length < few)
+}
+
 /** A random walk is taken so many times while working, and at its long count with the faults. */
 export const walks = (few: number): number => (isLongRun ? Math.max(few, faultRepeats) : few)
 

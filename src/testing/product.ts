@@ -1,4 +1,5 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -154,7 +155,8 @@ export async function startProduct(dataDir: string, options: Options = {}): Prom
   await until('the product is ready', 400_000, async () => {
     const { exitCode, signalCode } = product.process
     if (exitCode !== null || signalCode !== null) throw new Error(`It ended:\n${product.output()}`)
-    return (await statusOf(`${product.url}/readyz`)) === 200
+    // Said once its port is open: until then another who has the port may answer, whose shops aren't this one's.
+    return product.output().includes(' runs at ') && (await statusOf(`${product.url}/readyz`)) === 200
   })
   return product
 }
@@ -222,13 +224,20 @@ export async function statusOf(address: string): Promise<number> {
   }
 }
 
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
+/**
+ * A port that stays free until a product listens there, seconds later: none that the system gives away meanwhile, to connections or
+ * to whoever asks for any.
+ */
+export async function freePort(): Promise<number> {
+  for (;;) {
+    const port = randomInt(20_000, 32_000)
+    if (await isFree(port)) return port
+  }
 }
+
+const isFree = (port: number) =>
+  new Promise<boolean>((resolve) => {
+    const probe = createServer()
+    probe.once('error', () => resolve(false))
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)))
+  })

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, it, vi } from 'vitest'
 import type { CrashPoint } from '#platform/crash-points.ts'
-import { faultRepeats, timeLimit } from '#testing/faults.ts'
+import { faultRepeats, someOf, timeLimit } from '#testing/faults.ts'
 import { type Product, prepareProduct, productFolder, query, startProduct, until } from '#testing/product.ts'
 import {
   openShop,
@@ -20,16 +20,19 @@ prepareProduct()
 
 /** Test R1: restart and reconciliation together. */
 const reconciledMs = timeLimit(60_000)
-/** Kills at random moments, besides one at every named point. */
+/** Kills at random moments, besides those at named points. */
 const randomKills = Math.min(faultRepeats, 50)
-const points: CrashPoint[] = [
-  // First, while nothing is left to reconcile: reconciling settles too.
-  'payments.beforeSettle',
-  'payments.afterOrder',
-  'payments.afterDraft',
-  'payments.afterCharge',
-  'payments.afterSettle',
-]
+const points = someOf<CrashPoint>(
+  [
+    // First, while nothing is left to reconcile: reconciling settles too.
+    'payments.beforeSettle',
+    'payments.afterOrder',
+    'payments.afterDraft',
+    'payments.afterCharge',
+    'payments.afterSettle',
+  ],
+  2,
+)
 const slowCard = '4000 0000 0000 0077'
 
 type Checkout = {
@@ -219,7 +222,8 @@ describe('a server killed during checkouts', () => {
         await sleep((800 * (kill + Math.random())) / randomKills)
         await product.kill({ database: withDatabase })
       } else {
-        await product.ended
+        // A buyer who is answered wrongly fails the test at once: the point may never come without them.
+        await Promise.all([product.ended, selling])
         if (withDatabase) await product.kill({ database: true })
       }
       const pressed = await selling

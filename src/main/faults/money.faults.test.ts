@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import type { CrashPoint } from '#platform/crash-points.ts'
 import { findRunningPostgres } from '#platform/postgres/running.ts'
 import { faultRepeats, isLongRun } from '#testing/faults.ts'
@@ -33,6 +33,13 @@ const unlimited = { env: { ...toldWhereToDie.env, RATE_LIMITS: 'off' } }
 let dataDir = ''
 let product: Product
 const where = () => product
+
+/** One product for both tests: each has a store of its own. */
+beforeAll(async () => {
+  dataDir = productFolder()
+  product = await startProduct(dataDir, unlimited)
+})
+
 const ask = <Row>(text: string, values: unknown[] = []) => query<Row>(dataDir, text, values)
 
 type Kill = CrashPoint | 'anyMoment'
@@ -217,8 +224,6 @@ describe('a server killed during refunds', () => {
   }
 
   it('R1: pays back each once, to the cent, and writes down all of it', async () => {
-    dataDir = productFolder()
-    product = await startProduct(dataDir, unlimited)
     const sale = await openShop(where)
     const kills = killsAt(points, 1)
     let rounds = 0
@@ -253,7 +258,6 @@ describe('a server killed during refunds', () => {
     expect(cut, 'presses that a kill cut off').toBeGreaterThan(0)
     expect(counted, 'refunds').toBeGreaterThan(0)
     if (isLongRun) console.log(`${rounds} kills, ${cut} presses cut off, ${counted} refunds`)
-    expect(await product.stop()).toBe(0)
   })
 })
 
@@ -379,8 +383,6 @@ describe('a server killed during renewals', () => {
   }
 
   it('R1: charges each period once, and writes down all of it', async () => {
-    dataDir = productFolder()
-    product = await startProduct(dataDir, unlimited)
     const sale = await openShop(where)
     const offerId = await openSubscription(sale)
     for (let n = 0; n < together; n++) await buy(sale, offerId, price)
@@ -403,5 +405,6 @@ describe('a server killed during renewals', () => {
     }
     if (isLongRun) console.log(`${rounds} kills, ${told} presses answered, ${periods.length} periods`)
     expect(periods.length, 'periods').toBeGreaterThan(together)
+    expect(await product.stop()).toBe(0)
   })
 })

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, readlinkSync, writeFi
 import { createServer, type Server } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { someOf } from '#testing/faults.ts'
 import {
   databasePid,
   emptyFolder,
@@ -192,10 +193,11 @@ describe('R15: a start on the folder of a run that is stopping', () => {
 })
 
 describe('R6: a stop by keyboard or terminal', () => {
-  it.each([
+  const ways = [
     ['Ctrl-C pressed twice', ['SIGINT', 'SIGINT']],
     ['a terminal that was closed', ['SIGHUP']],
-  ] as const)('%s: ends with 0, the database too', async (_, signals) => {
+  ] as const
+  it.each(someOf<(typeof ways)[number]>(ways, 1))('%s: ends with 0, the database too', async (_, signals) => {
     const dataDir = productFolder()
     const product = await startProduct(dataDir)
     for (const signal of signals) product.process.kill(signal)
