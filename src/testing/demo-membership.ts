@@ -22,6 +22,14 @@ const dollars = (cents: number) => [{ cents, currency: 'USD' }]
 const person = (number: number) => ({ name: `Person ${number}`, email: `person.${number}@example.com` })
 const student = { name: 'Zoe Hart', email: 'zoe@throughline.example' }
 
+/** An ordinary day, the one that is there every four years, and the ends of a short month and of a year. */
+export const grownMoments = [
+  '2027-01-15T22:10:00Z',
+  '2028-02-29T00:20:00Z',
+  '2027-03-01T09:30:00Z',
+  '2026-12-31T12:00:00Z',
+]
+
 /** Tells the membership of the demo as of a moment: by then it grew by an eighth, whichever day that is. */
 export async function expectGrown(db: Db, moment: string): Promise<void> {
   const begunAt = new Date(moment)

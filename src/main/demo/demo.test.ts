@@ -39,7 +39,7 @@ import { refuseDemoOnRealInstance } from './demo-state.ts'
 import { loadDemo } from './load.ts'
 
 /**
- * A load is dear, so the tests are one story of it and run in their order: it is killed twice and finished, looked at and cleared; and a
+ * A load is dear, so the tests are one story of it and run in their order: it is killed and finished, looked at and cleared; and a
  * copy of it, where people come in, is cleared by force.
  */
 let installation: Installation
@@ -190,7 +190,7 @@ async function expectMoneyGivenBack(): Promise<void> {
 }
 
 describe('loading the demo', () => {
-  test('into an empty installation, killed again and again → three people who can sign in, six courses, and books that add up', async () => {
+  test('into an empty installation, killed while it took money → three people who can sign in, six courses, and books that add up', async () => {
     await refuseDemoOnRealInstance(application.ctx, real)
     const demo = await loadInSpiteOfKills(application, beganAt)
     copy = await installation.copied()

@@ -1,9 +1,9 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { deflateSync } from 'node:zlib'
 import PDFDocument from 'pdfkit'
 import { describe, expect, it } from 'vitest'
 import { temporaryFolder } from '#testing/data-folder.ts'
+import { packedRun } from '#testing/packed.ts'
 import { pdfPages } from './pdf-pages.ts'
 
 let made = 0
@@ -33,7 +33,7 @@ const object = (number: number, head: string, body: Buffer) =>
 function packed(blanks: number): Buffer {
   const places = '2 0 4 40 '
   const inside = `${places}${'<</Type/Catalog/Pages 4 0 R>>'.padEnd(40)}<</Type/Pages/Count 1/Kids[5 0 R]>>`
-  const stream = deflateSync(Buffer.concat([Buffer.from(inside), Buffer.alloc(blanks, ' ')]))
+  const stream = packedRun(blanks, { byte: 0x20, behind: inside })
   const parts = [
     Buffer.from('%PDF-1.5\n'),
     object(3, `/Type/ObjStm/N 2/First ${places.length}/Filter/FlateDecode`, stream),
@@ -55,7 +55,7 @@ function packed(blanks: number): Buffer {
 
 /** A table of so many million objects. */
 function tableOf(millions: number): Buffer {
-  const stream = deflateSync(Buffer.alloc(millions * 4_000_000))
+  const stream = packedRun(millions * 4_000_000)
   const head = Buffer.from('%PDF-1.5\n')
   const table = object(1, `/Type/XRef/Size ${millions}000000/W[1 2 1]/Root 2 0 R/Filter/FlateDecode`, stream)
   return Buffer.concat([head, table, Buffer.from(`startxref\n${head.length}\n%%EOF\n`)])
