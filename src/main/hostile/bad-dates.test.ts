@@ -102,6 +102,15 @@ function set(body: unknown, [first, ...rest]: Place, value: unknown): unknown {
 /** What a device says of its own clock is bounded by ours, and taken. */
 const isOfDevice = ({ operation, place }: Field) => operation.includes(' /learn/') && place[0] === 'at'
 
+/**
+ * What a field is sent: everything someone could have meant, and a third of what no one can have meant, another third than the field
+ * before. A field that looks at nothing takes all of those.
+ */
+function valuesFor(field: Field, n: number): string[] {
+  const values = field.kind === 'date' ? oddDays : oddMoments
+  return isOfDevice(field) ? values : values.filter((value, m) => !impossible(value) || (m + n) % 3 === 0)
+}
+
 /** Sessions of those who are let in, until what was asked has ended one. */
 const signedIn = new Map<ActorName, Caller>()
 
@@ -179,8 +188,8 @@ describe('H3: a date no one meant', () => {
     const fields = await fieldsOf(['date', 'date-time'])
     expect(fields.length).toBeGreaterThan(25)
     const wrongly: string[] = []
-    for (const field of fields)
-      for (const value of field.kind === 'date' ? oddDays : oddMoments) {
+    for (const [n, field] of fields.entries())
+      for (const value of valuesFor(field, n)) {
         // Nothing there is another address.
         if (field.where === 'path' && value === '') continue
         const answer = await ask(field, JSON.stringify(value))

@@ -15,7 +15,7 @@ import { type CreatorCtx, systemCtx, withTransaction } from '#platform/context.t
 import { testProduct, visit } from '#testing/http.ts'
 import { ctxFor, type Member, makeMember, makeSeller, type Seller } from '#testing/people.ts'
 import { faultsOf, knownElements, learnPage } from './markup-faults.ts'
-import { markupPayloads } from './markup-payloads.ts'
+import { laidOut, markupPayloads } from './markup-payloads.ts'
 
 const at = testProduct({ demo: true })
 const benign = 'Plain words'
@@ -131,11 +131,8 @@ function shownOn(): [(typeof pages)[number], string, Member?][] {
   ]
 }
 
-/** Six of them at a time, each in another place. */
-const sixes = (list: string[]) =>
-  Array.from({ length: Math.ceil(list.length / 6) }, (_, n) =>
-    Array.from({ length: 6 }, (_, at) => list[(n * 6 + at) % list.length] ?? benign),
-  )
+/** Room for some of them in each place: no field is filled to its end, so that each is in it as a whole. */
+const rooms = [80, 200, 100, 400, 200, 200]
 
 describe('C1: what is written about coaching and a membership', () => {
   it('C1: is on every page that’s looked at', async () => {
@@ -155,8 +152,9 @@ describe('C1: what is written about coaching and a membership', () => {
   })
 
   it.each(Object.keys(markupPayloads))('C1: stays text, also when it’s %s', async (family) => {
-    for (const payloads of sixes(markupPayloads[family] ?? []))
-      for (const [page, html] of await spread(payloads))
+    // In Markdown each is a paragraph of its own.
+    for (const payloads of laidOut(markupPayloads[family] ?? [], rooms))
+      for (const [page, html] of await spread(payloads.map((place, n) => place.join(n === 3 ? '\n\n' : ' '))))
         expect([payloads, page, faultsOf(html, page)]).toEqual([payloads, page, []])
   })
 })

