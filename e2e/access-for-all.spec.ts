@@ -1,7 +1,7 @@
 import { call } from './api.ts'
 import { cards } from './buying.ts'
 import { makeCourse } from './courses.ts'
-import { dialog, everyAddress, settled } from './every-address.ts'
+import { dialog, everyAddress, whenSettled } from './every-address.ts'
 import { background, expect, expectNoSidewaysScroll, test } from './fixtures.ts'
 import { focusProblem, tabTo } from './keyboard.ts'
 import { newPerson, signInAsDemo, signUp } from './people.ts'
@@ -119,12 +119,12 @@ test('a browser set to twice the font size gets every text twice as large, and n
       await setFont(16)
       await page.setViewportSize({ width: 640, height: 800 })
       await page.goto(path)
-      await settled(page)
+      await whenSettled(page)
       const before = await sizes()
       await setFont(32)
       await page.setViewportSize({ width: 1280, height: 1600 })
       await page.reload()
-      await settled(page)
+      await whenSettled(page)
       expect(await sizes()).toEqual(before.map((size) => size && size * 2))
       await expectNoSidewaysScroll(page)
     })
@@ -133,7 +133,7 @@ test('a browser set to twice the font size gets every text twice as large, and n
   for (const path of ['/@clay-and-kiln/membership', '/@clay-and-kiln/coaching/first-session/book'])
     await test.step(`${path} on a phone`, async () => {
       await page.goto(path)
-      await settled(page)
+      await whenSettled(page)
       await expectNoSidewaysScroll(page)
     })
 })
@@ -141,7 +141,7 @@ test('a browser set to twice the font size gets every text twice as large, and n
 test('what has the focus in a sheet isn’t under its footer', async ({ page }) => {
   await signInAsDemo(page, 'creator')
   await page.goto('/membership?tab=tiers')
-  await settled(page)
+  await whenSettled(page)
   await tabTo(page, page.getByRole('link', { name: 'Edit Tier' }).first())
   await page.keyboard.press('Enter')
   await tabTo(page, page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }))

@@ -28,7 +28,7 @@ async function isForEverybody(
     await page.setViewportSize({ width: 1280, height: 800 })
     await page.emulateMedia({ colorScheme: 'light' })
     await page.goto(path)
-    await settled(page)
+    await whenSettled(page)
     await arrange?.(page)
     await axe(page)
     if (darkAndNarrow) {
@@ -46,7 +46,7 @@ async function isForEverybody(
 }
 
 /** The page has its heading, and nothing in it is still to come. */
-export async function settled(page: Page) {
+export async function whenSettled(page: Page) {
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
 }

@@ -38,7 +38,7 @@ async function asAdmin(): Promise<APIRequestContext> {
   return context
 }
 
-/** Confirms the address with its mailed link, as whoever is signed in: what is bought from now on is proven to be theirs. */
+/** Confirms the address with its emailed link, as whoever is signed in: what is bought from now on is proven to be theirs. */
 export async function confirmEmail(page: Page, { email }: Pick<Person, 'email'>) {
   const link = linkIn(await mailTo(email), /verify-email/)
   await call(page, 'POST', '/email-verifications', { token: link.split('/').at(-1) })

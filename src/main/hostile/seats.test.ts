@@ -137,7 +137,7 @@ function without(text: string, { member, receipt }: TypedChange, email: string):
 
 describe.each(waysOfTyping)('S3: somebody who typed the address of S at a checkout, %s', (way) => {
   let typed: TypedChange
-  /** Typed an address of nobody. */
+  /** Typed an address of no one. */
   let other: TypedChange
   const unknown = freshEmail('nobody')
   beforeAll(async () => {

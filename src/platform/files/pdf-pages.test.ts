@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import PDFDocument from 'pdfkit'
 import { describe, expect, it } from 'vitest'
 import { temporaryFolder } from '#testing/data-folder.ts'
-import { packedRun } from '#testing/packed.ts'
+import { packedRun } from '#testing/deflate-run.ts'
 import { pdfPages } from './pdf-pages.ts'
 
 let made = 0

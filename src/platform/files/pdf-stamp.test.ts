@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { PDFDocument as Written } from '@cantoo/pdf-lib'
 import PDFDocument from 'pdfkit'
 import { afterAll, describe, expect, it } from 'vitest'
-import { packedRun } from '#testing/packed.ts'
+import { packedRun } from '#testing/deflate-run.ts'
 import { pdfLines } from '#testing/pdf-lines.ts'
 import { settable, stampPdf } from './pdf-stamp.ts'
 

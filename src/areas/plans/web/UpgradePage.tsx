@@ -17,7 +17,7 @@ import { ConfirmBar } from './ConfirmBar.tsx'
 import { InterestHint } from './InterestHint.tsx'
 import { PlanCard } from './PlanCard.tsx'
 import { PlanQuestions } from './PlanQuestions.tsx'
-import { ClosedProducts } from './shared/ClosedProducts.tsx'
+import { ClosedProducts, useOpenProducts } from './shared/ClosedProducts.tsx'
 import { isPaidFor, useOwnBilling } from './shared/own-billing.ts'
 import { planBillingApi } from './shared/plan-billing.ts'
 import classes from './UpgradePage.module.css'
@@ -30,7 +30,7 @@ export function UpgradePage() {
   const isCreator = role === 'creator'
   const numbers = useQuery({ ...plansApi.usage.queryOptions(), enabled: isCreator })
   const usage = numbers.data
-  const open = useQuery({ ...plansApi.openCourses.queryOptions({ input: {} }), enabled: isCreator })
+  const open = useOpenProducts({ enabled: isCreator })
   const [search] = useSearchParams()
   const [interest] = useState(() => readInterest(search.get('interest')) ?? keptInterest())
   const [selected, setSelected] = useState<Plan>(current)

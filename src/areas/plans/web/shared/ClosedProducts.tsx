@@ -11,13 +11,17 @@ import { plansApi } from '../api.ts'
 import classes from './OpenProducts.module.css'
 import { OpenProductsDialog } from './OpenProductsDialog.tsx'
 
+/** Which of a creator's products their plan leaves open. */
+export const useOpenProducts = ({ enabled = true } = {}) =>
+  useQuery({ ...plansApi.openCourses.queryOptions({ input: {} }), enabled })
+
 /** Says how many products the plan closes to new students, and lets the creator choose which; nothing where it closes none. */
 export function ClosedProducts({ linksToPlans = false }: { linksToPlans?: boolean }) {
   const t = useTranslations('openProducts')
   const wayHere = useWayHere()
   const names = useTranslations('ui.planNames')
   const [choosing, setChoosing] = useState(false)
-  const { data } = useQuery(plansApi.openCourses.queryOptions({ input: {} }))
+  const { data } = useOpenProducts()
   const nouns = useCountedNouns()
   const products = data?.courses ?? []
   const closed = products.filter(({ isOpen }) => !isOpen).length

@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib'
 import { expect, it } from 'vitest'
-import { packedRun } from './packed.ts'
+import { packedRun } from './deflate-run.ts'
 
 it('packs a run of one byte as the library would unpack it', () => {
   expect(inflateSync(packedRun(2_500_000)).equals(Buffer.alloc(2_500_000))).toBe(true)
