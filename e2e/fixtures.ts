@@ -158,7 +158,13 @@ async function graveFaults({ within, options }: { within: string | undefined; op
   for (const violation of violations.filter(({ id }) => id === 'target-size')) {
     const small = []
     for (const node of violation.nodes) if (await isSmall(node)) small.push(node)
-    violation.nodes = small
+    // Sales close in time lie over each other, and another link of the page leads where they lead (WCAG 2.5.8, Equivalent).
+    const links = small.map(({ target }) => document.querySelector<HTMLAnchorElement>(String(target[0])))
+    const leadsElsewhere = (link: HTMLAnchorElement | null) =>
+      ![...document.querySelectorAll('a')].some(
+        (other) => !links.includes(other) && other.href === link?.href,
+      )
+    violation.nodes = small.filter((_, n) => leadsElsewhere(links[n] ?? null))
   }
   return violations
     .filter(({ impact, nodes }) => nodes.length > 0 && (impact === 'serious' || impact === 'critical'))
