@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { seal } from '#platform/crypto.ts'
+import { copySubscriber } from '#testing/subscribers.ts'
 import type { Figure } from '../scripts/figure.ts'
 import { type Product, startProduct } from '../scripts/product.ts'
 import { type BenchDatabase, benchDatabase } from './parts/database.ts'
@@ -90,7 +91,10 @@ async function renewals(at: At, { workspaceId }: Seller, course: Course): Promis
     )
     return row.n === 1
   })
-  await multiply(database, workspaceId)
+  await copySubscriber((text, values) => database.pool.query(text, values), {
+    ...{ workspaceId, email: 'subscriber@example.com', from: 2, to: subscribers },
+  })
+  await database.pool.query('vacuum analyze')
   const [rates, cpu, most] = [[], [], []] as [number[], number[], number[]]
   for (let run = 0; run < Math.min(repetitions, 3); run++) {
     await sleep(12_000) // Messages of the run before are on their way.
@@ -128,49 +132,6 @@ async function renewals(at: At, { workspaceId }: Seller, course: Course): Promis
     figure('the server’s processor time for one renewal', cpu, 'ms', ''),
     figure('periods charged twice', [doubled], '', '0', (value) => value === 0),
   ]
-}
-
-/** The one subscription again and again, as its services left it, each of someone else: one person's payments wait for each other. */
-async function multiply({ pool }: BenchDatabase, workspaceId: string): Promise<void> {
-  const copies = `generate_series(2, ${subscribers}) n`
-  const id = (prefix: string) => `'${prefix}_' || lpad(n::text, 26, '0')`
-  const add = (table: string, of: string, changes: string) =>
-    pool.query(
-      `insert into ${table} select (jsonb_populate_record(t, jsonb_build_object(${changes}))).* from ${table} t, ${copies} where t.workspace_id = $1 and ${of}`,
-      [workspaceId],
-    )
-  const ofFirst = `t.order_id = (select o.id from orders o where o.workspace_id = $1 and o.reason = 'first' and o.subscription_id <> '' order by o.id limit 1)`
-  await pool.query(
-    `insert into contacts (workspace_id, id, email, name, source, created_at, updated_at)
-       select workspace_id, ${id('ctc')}, 'subscriber-' || n || '@example.com', name, source, created_at, updated_at
-       from contacts, ${copies} where workspace_id = $1 and email = 'subscriber@example.com'`,
-    [workspaceId],
-  )
-  await add('subscriptions', 'true', `'id', ${id('sbs')}`)
-  // What hangs on an order comes before the copies of it.
-  const items = await pool.query(`select t.id from order_items t where t.workspace_id = $1 and ${ofFirst}`, [
-    workspaceId,
-  ])
-  await add(
-    'orders',
-    `t.reason = 'first' and t.subscription_id <> ''`,
-    `'id', ${id('ord')}, 'subscription_id', ${id('sbs')}, 'checkout_key', 'b13:' || n, 'contact_id', ${id('ctc')},
-       'buyer_email', 'subscriber-' || n || '@example.com'`,
-  )
-  const first = `t.id = '${items.rows[0]?.id}'`
-  await add('order_items', first, `'id', ${id('itm')}, 'order_id', ${id('ord')}`)
-  await add(
-    'grants',
-    `t.source_kind = 'order' and t.source_id = (select i.order_id from order_items i where i.workspace_id = $1 and i.id = '${items.rows[0]?.id}')`,
-    `'id', ${id('grt')}, 'source_id', ${id('ord')}, 'contact_id', ${id('ctc')}, 'seat', ${id('ord')}`,
-  )
-  const firstContact = `t.contact_id = (select c.id from contacts c where c.workspace_id = $1 and c.email = 'subscriber@example.com')`
-  await add(
-    'enrollments',
-    firstContact,
-    `'id', ${id('enr')}, 'contact_id', ${id('ctc')}, 'seat', ${id('ord')}`,
-  )
-  await pool.query('vacuum analyze')
 }
 
 async function messages(at: At, { workspaceId }: Seller, course: Course): Promise<Figure[]> {

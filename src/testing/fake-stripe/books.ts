@@ -43,6 +43,8 @@ export type Account = {
 export type Faults = {
   /** So many answers to a POST are lost on their way, with what they were about done. */
   losing: number
+  /** This share of all POSTs is never answered, and what half of them were about is done. From 0 to 1. */
+  silence: number
   /** What a new session is by the time it is answered. */
   nextSession: 'open' | 'paid' | 'expired'
   refunds: 'succeeded' | 'pending' | 'failed'

@@ -131,6 +131,10 @@ async function handle(world: World, request: IncomingMessage, response: ServerRe
   const body = await bodyOf(request)
   if (url.pathname.startsWith('/pay/')) return showPage(world, url, request.method ?? 'GET', body, response)
   world.calls.push(`${request.method} ${url.pathname}`)
+  if (request.method === 'POST' && Math.random() < world.faults.silence) {
+    if (Math.random() < 0.5) asked(world, request, url, body)
+    return
+  }
   const answer = asked(world, request, url, body)
   if (world.faults.losing > 0 && request.method === 'POST') {
     world.faults.losing--

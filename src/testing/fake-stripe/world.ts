@@ -38,7 +38,7 @@ export function newWorld(send: World['send']): World {
     ...{ accounts: new Map(), keys: new Map(), answered: new Map(), held: [], calls: [], ahead: 0 },
     ...{ origin: '', send },
     faults: {
-      ...{ losing: 0, nextSession: 'open', refunds: 'succeeded', webhooks: 'sent', timesSent: 1 },
+      ...{ losing: 0, silence: 0, nextSession: 'open', refunds: 'succeeded', webhooks: 'sent', timesSent: 1 },
       ...{
         addsToTotal: 0,
         addsToFee: 0,
