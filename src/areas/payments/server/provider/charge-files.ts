@@ -4,7 +4,7 @@ import { basename, join } from 'node:path'
 import { AppError } from '#kernel/errors.ts'
 import { hours } from '#kernel/time.ts'
 import { crashPoint } from '#platform/crash-points.ts'
-import { makeFolder } from '#platform/files/disk.ts'
+import { makeFolder } from '#platform/files/durable.ts'
 
 /** Told, for the log, what an operator must know, and why it is so. */
 export type Report = (trouble: string, why: unknown) => void
