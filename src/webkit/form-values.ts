@@ -2,7 +2,10 @@ import { useEffect, useState } from 'react'
 import { type DraftOf, dropDraft, findDraft, keepDraft, leaveDraft } from './form-draft.ts'
 
 /** The values of a form, and the draft of them on this device where the form has one. */
-export function useKeptValues<V extends Record<string, string | boolean>>(initial: V, draft: DraftOf | undefined) {
+export function useKeptValues<V extends Record<string, string | boolean>>(
+  initial: V,
+  draft: DraftOf | undefined,
+) {
   const [restored, setRestored] = useState(() => (draft ? findDraft(draft, initial) : null))
   const [values, setValues] = useState<V>({ ...initial, ...restored?.values })
   const { user, form } = draft ?? {}

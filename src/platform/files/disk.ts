@@ -172,7 +172,8 @@ async function openPlace(root: string, key: FileKey): Promise<FileHandle> {
     await refuseOutside(root, dirname(place))
     return await open(place, constants.O_RDONLY | notThroughLinks)
   } catch (error) {
-    if (['ENOENT', 'ELOOP', 'ENOTDIR'].includes(String((error as NodeJS.ErrnoException).code))) throw new FileMissing(key, error)
+    if (['ENOENT', 'ELOOP', 'ENOTDIR'].includes(String((error as NodeJS.ErrnoException).code)))
+      throw new FileMissing(key, error)
     throw error
   }
 }

@@ -106,11 +106,7 @@ function Progress({ student }: Of) {
   const t = useTranslations('students')
   return (
     <div className={classes.progress}>
-      <ProgressLine
-        value={student.percent}
-        label={t('progressOf', { name: nameOf(student) })}
-        showValue
-      />
+      <ProgressLine value={student.percent} label={t('progressOf', { name: nameOf(student) })} showValue />
     </div>
   )
 }

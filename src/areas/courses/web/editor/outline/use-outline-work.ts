@@ -73,7 +73,11 @@ function sayFailed({ queryClient, courseId, t }: Means, error: unknown): void {
   refreshCourse(queryClient, courseId)
 }
 
-function act(means: Means, command: Command, words: string): { done: Promise<boolean>; takeBack: () => void } {
+function act(
+  means: Means,
+  command: Command,
+  words: string,
+): { done: Promise<boolean>; takeBack: () => void } {
   const { history } = means
   const started = start(means, command)
   if (!started) return { done: Promise.resolve(false), takeBack: () => {} }
@@ -139,7 +143,10 @@ function walk(means: Means, way: 'undo' | 'redo'): void {
   const step = way === 'undo' ? history.takeUndo() : history.takeRedo()
   if (!step) return
   const started = start(means, step.command)
-  if (!started) return announce(t('nothingLeft'))
+  if (!started) {
+    announce(t('nothingLeft'))
+    return
+  }
   const back = { words: step.words, command: started.inverse }
   if (way === 'undo') history.undone(back)
   else history.redone(back)
