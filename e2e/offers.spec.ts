@@ -3,7 +3,8 @@ import { call } from './api.ts'
 import { cards, fillCard, fillCheckout } from './buying.ts'
 import { addOffer, makeCourse } from './courses.ts'
 import { axe, expect, expectNoSidewaysScroll, fitsAPhone, mailTo, test } from './fixtures.ts'
-import { newPerson, signUp } from './people.ts'
+import { newPerson } from './people.ts'
+import { newSeller, skipToNextPayment } from './selling.ts'
 
 const pay = (page: Page, total: string) => page.getByRole('button', { name: `Pay ${total}` }).click()
 
@@ -14,10 +15,8 @@ test('a coupon made on its screen takes its part off by link, with a bump and on
 }) => {
   // A bump that’s ticked without “Update total” shows the new total before anything is charged.
   troubles.allow(/status of 409/)
-  const seller = await openWindow()
-  await signUp(seller, 'creator', 'pro_plan')
-  const [course, card, next] = [
-    await makeCourse(seller, { lessons: ['Choosing clay'] }),
+  const { seller, course } = await newSeller(openWindow)
+  const [card, next] = [
     await makeCourse(seller, { title: 'Glaze recipes', priceCents: 1200, lessons: ['Ash'] }),
     await makeCourse(seller, { title: 'Glazing in Depth', priceCents: 8900, lessons: ['Dipping'] }),
   ]
@@ -82,9 +81,7 @@ test('a subscription begins with a trial, renews, gets another card, is canceled
   troubles,
 }) => {
   troubles.allow(/status of 4\d\d/)
-  const seller = await openWindow()
-  await signUp(seller, 'creator', 'pro_plan')
-  const course = await makeCourse(seller, { lessons: ['Choosing clay'] })
+  const { seller, course } = await newSeller(openWindow)
   const { path } = await addOffer(seller, course, {
     ...{ name: 'Monthly', pricing: 'subscription', priceCents: 900, interval: 'month', trialDays: 7 },
   })
@@ -98,9 +95,7 @@ test('a subscription begins with a trial, renews, gets another card, is canceled
   await expect(page.getByText('Free trial').first()).toBeVisible()
   await axe(page)
 
-  await seller.goto('/payments/subscriptions')
-  await seller.getByText('Leo Lund').first().click()
-  await seller.getByRole('button', { name: 'Skip to next payment' }).click()
+  await skipToNextPayment(seller)
   await expect(seller.getByText('Period 1').first()).toBeVisible()
   await axe(seller)
 
@@ -120,9 +115,7 @@ test('a subscriber takes a break, moves to a year and back; their seller sees it
   page,
   openWindow,
 }) => {
-  const seller = await openWindow()
-  await signUp(seller, 'creator', 'pro_plan')
-  const course = await makeCourse(seller, { lessons: ['Choosing clay'] })
+  const { seller, course } = await newSeller(openWindow)
   const terms = { pricing: 'subscription', priceCents: 2900 }
   const { path } = await addOffer(seller, course, { ...terms, name: 'Monthly', interval: 'month' })
   await addOffer(seller, course, { ...terms, name: 'Yearly', priceCents: 29_000, interval: 'year' })
@@ -166,9 +159,7 @@ test('a subscriber takes a break, moves to a year and back; their seller sees it
 
 test('what someone wants to pay is asked, from the least on', async ({ page, openWindow, troubles }) => {
   troubles.allow(/status of 4\d\d/)
-  const seller = await openWindow()
-  await signUp(seller, 'creator', 'pro_plan')
-  const course = await makeCourse(seller, { lessons: ['Choosing clay'] })
+  const { seller, course } = await newSeller(openWindow)
   const { path } = await addOffer(seller, course, {
     ...{ name: 'Pay what you want', pricing: 'flexible', priceCents: 1000, suggestedCents: 3000 },
   })
@@ -188,9 +179,7 @@ test('what someone wants to pay is asked, from the least on', async ({ page, ope
 test('a creator pays a part back: the order, its credit note and the figures say so', async ({
   openWindow,
 }) => {
-  const seller = await openWindow()
-  await signUp(seller, 'creator', 'pro_plan')
-  const course = await makeCourse(seller, { lessons: ['Choosing clay'] })
+  const { seller, course } = await newSeller(openWindow)
   const buyer = newPerson('Leo Lund')
   await call(seller, 'POST', `/checkouts/${course.offerId}`, {
     ...{ email: buyer.email, name: buyer.name, expectedTotalCents: 4900 },

@@ -1,7 +1,8 @@
 import { fillCheckout } from './buying.ts'
-import { addOffer, makeCourse } from './courses.ts'
+import { addOffer } from './courses.ts'
 import { axe, expect, fitsAPhone, test } from './fixtures.ts'
-import { newPerson, signUp } from './people.ts'
+import { newPerson } from './people.ts'
+import { newSeller, skipToNextPayment } from './selling.ts'
 
 test('a price in parts is charged each month, can’t be canceled, and is theirs for good after the last', async ({
   page,
@@ -9,9 +10,7 @@ test('a price in parts is charged each month, can’t be canceled, and is theirs
   troubles,
 }) => {
   troubles.allow(/status of 4\d\d/)
-  const seller = await openWindow()
-  await signUp(seller, 'creator', 'pro_plan')
-  const course = await makeCourse(seller, { lessons: ['Choosing clay'] })
+  const { seller, course } = await newSeller(openWindow)
   const { path } = await addOffer(seller, course, {
     ...{ name: 'In three', pricing: 'instalments', priceCents: 15_001, instalmentCount: 3 },
   })
@@ -28,9 +27,7 @@ test('a price in parts is charged each month, can’t be canceled, and is theirs
   await axe(page)
   await fitsAPhone(page)
 
-  await seller.goto('/payments/subscriptions')
-  await seller.getByText('Leo Lund').first().click()
-  await seller.getByRole('button', { name: 'Skip to next payment' }).click()
+  await skipToNextPayment(seller)
   await expect(seller.getByText('Payment 2 of 3').first()).toBeVisible()
   await axe(seller)
 

@@ -1,8 +1,7 @@
 // Promises that are easily broken a little at a time (STYLE.md): how long files, functions and components are, that comments cite
-// nothing a reader can't open, and that every dependency is used. What is longer than its budget is named in promises-left.json
-// with its length, which only gets smaller: `npm run check:promises -- --shrink` writes the smaller ones down.
+// nothing a reader can't open, and that every dependency is used.
 import './node-version.mjs'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseSync } from 'vite'
 import { globSync } from './glob.mjs'
@@ -20,10 +19,7 @@ const unnamed = {
   '@testing-library/dom': 'what @testing-library/react and user-event are made of',
 }
 
-const wantsFewer = process.argv.includes('--shrink')
-const folder = process.argv.slice(2).find((arg) => !arg.startsWith('--')) ?? root
-const leftPath = join(folder, 'scripts/promises-left.json')
-const left = existsSync(leftPath) ? JSON.parse(readFileSync(leftPath, 'utf8')) : {}
+const folder = process.argv[2] ?? root
 
 const files = globSync(
   ['src/**/*.{ts,tsx,css}', 'scripts/**/*.{mjs,ts}', 'e2e/**/*.ts', 'bench/**/*.ts', '*.ts', '.*.cjs'],
@@ -35,7 +31,6 @@ const files = globSync(
 const isFunction = new Set(['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression'])
 
 const problems = []
-const long = {}
 const named = new Set()
 let comments = 0
 for (const path of files) {
@@ -53,31 +48,16 @@ for (const path of files) {
   }
   if (!isOwn) for (const name of parsed.names) named.add(name)
   if (!isStyle && !isTest(path))
-    for (const [what, lines] of lengthsIn(path, source, parsed.functions)) long[what] = lines
+    for (const [what, lines] of excessIn(path, source, parsed.functions))
+      problems.push(`${what}: ${lines} lines: divide it where its story divides`)
 }
 for (const name of unusedOf(join(folder, 'package.json')))
   problems.push(
     `package.json: nothing of ours names ${name}: remove it, or say in scripts/check-promises.mjs why it is there`,
   )
-for (const [what, lines] of Object.entries(long)) {
-  const before = left[what]
-  if (before === undefined || lines > before)
-    problems.push(
-      `${what}: ${lines} lines${before ? `, ${before} before` : ''}: divide it where its story divides`,
-    )
-}
-if (wantsFewer && problems.length === 0) writeFileSync(leftPath, `${JSON.stringify(long, null, 2)}\n`)
-else
-  for (const [what, lines] of Object.entries(left))
-    if ((long[what] ?? 0) < lines)
-      problems.push(
-        `${what}: ${long[what] ?? 'within its budget, not'} ${lines} lines anymore: npm run check:promises -- --shrink`,
-      )
 
 for (const problem of problems) console.error(problem)
-console.log(
-  `${files.length} files, ${comments} comments, ${Object.keys(long).length} places over their budget`,
-)
+console.log(`${files.length} files, ${comments} comments`)
 const isBlind = folder === root && (comments < 1_000 || named.size < 100)
 if (isBlind) console.error('Hardly a comment or a name was found: the reader is broken.')
 process.exit(problems.length > 0 || isBlind ? 1 : 0)
@@ -88,7 +68,7 @@ function isTest(path) {
 }
 
 /** What is longer than it may be, by name, with its lines. */
-function* lengthsIn(path, source, functions) {
+function* excessIn(path, source, functions) {
   const lines = lineAt(source, source.length - 1)
   if (lines > budgets.file) yield [path, lines]
   for (const { node, name } of functions) {

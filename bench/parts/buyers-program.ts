@@ -1,115 +1,100 @@
-import { Agent, request } from 'node:http'
+import { Agent } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { BuyingResult, BuyingRun } from './buyers.ts'
+import { addressOf, percentiles, send } from './calls.ts'
 import { answerOnce } from './child.ts'
 
-answerOnce<BuyingRun>(
-  async ({ url, offers, expectedTotalCents, seconds, together, copies, run }): Promise<BuyingResult> => {
-    const agent = new Agent({ keepAlive: true, maxSockets: together })
-    const latencies: number[] = []
-    const orders = new Map<string, Set<string>>()
-    const bought: BuyingResult = {
-      orders: 0,
-      answers: 0,
-      conflicts: 0,
-      other: 0,
-      perSecond: 0,
-      p50: 0,
-      p99: 0,
-      differing: 0,
-    }
-    const startedAt = performance.now()
-    let next = 0
+answerOnce<BuyingRun>(async (what): Promise<BuyingResult> => {
+  const agent = new Agent({ keepAlive: true, maxSockets: what.together })
+  const startedAt = performance.now()
+  const copies = copiesOf(what.copies, () => performance.now() - startedAt < what.seconds * 1000)
+  const tally: Tally = { answers: 0, conflicts: 0, other: 0, latencies: [], orderIds: new Map() }
 
-    async function send(n: number): Promise<void> {
-      // The same order comes from one buyer's address each time; thousands of buyers have thousands of addresses.
-      const address = `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`
-      const body = JSON.stringify({
-        email: `buyer-${run}-${n}@example.com`,
-        name: `Buyer ${n}`,
-        expectedTotalCents,
-        card: { number: '4242 4242 4242 4242', expiry: '04 / 39', securityCode: '123' },
-      })
-      for (let attempt = 0; attempt < 200; attempt++) {
-        const askedAt = performance.now()
-        const answer = await post(`${url}/api/v1/checkouts/${offers[n % offers.length]}`, body, {
-          'idempotency-key': `order-${run}-${n}`,
-          'x-forwarded-for': address,
-        })
-        if (answer.status === 201) {
-          bought.answers++
-          latencies.push(performance.now() - askedAt)
-          const ids = orders.get(`${n}`) ?? new Set()
-          ids.add((JSON.parse(answer.text) as { orderId: string }).orderId)
-          orders.set(`${n}`, ids)
-          return
-        }
-        if (answer.status !== 409) {
-          bought.other++
-          if (bought.other < 4) console.error(answer.status, answer.text.slice(0, 300))
-          return
-        }
-        // The first copy is at work: this one waits, as a client is told to.
-        bought.conflicts++
-        await new Promise((resolve) => setTimeout(resolve, 25))
-      }
-      bought.other++
-    }
+  async function buyer(): Promise<void> {
+    for (let n = copies.take(); n !== undefined; n = copies.take()) await buy(what, agent, n, tally)
+  }
 
-    function post(address: string, body: string, headers: Record<string, string>) {
-      return new Promise<{ status: number; text: string }>((resolve, reject) => {
-        const call = request(
-          address,
-          {
-            method: 'POST',
-            agent,
-            headers: {
-              ...headers,
-              'content-type': 'application/json',
-              'content-length': Buffer.byteLength(body),
-            },
-          },
-          (response) => {
-            let text = ''
-            response.setEncoding('utf8').on('data', (part: string) => {
-              text += part
-            })
-            response.on('end', () => resolve({ status: response.statusCode ?? 0, text }))
-          },
-        )
-        call.on('error', reject)
-        call.end(body)
-      })
-    }
+  await Promise.all(Array.from({ length: what.together }, buyer))
+  agent.destroy()
+  const orders = copies.orders()
+  const { answers, conflicts, other, latencies, orderIds } = tally
+  return {
+    ...{ orders, answers, conflicts, other },
+    perSecond: orders / ((performance.now() - startedAt) / 1000),
+    ...percentiles(latencies),
+    differing: orders - [...orderIds.values()].filter((ids) => ids.size === 1).length,
+  }
+})
 
-    /** Copies of a hundred orders, shuffled, so that the same order is under way more than once at a time. */
-    const waiting: number[] = []
-    function take(): number | undefined {
-      if (waiting.length === 0 && performance.now() - startedAt < seconds * 1000) {
-        for (let at = 0; at < 100; at++, next++) for (let copy = 0; copy < copies; copy++) waiting.push(next)
-        for (let at = waiting.length - 1; at > 0; at--) {
-          const other = Math.floor(Math.random() * (at + 1))
-          const [a = 0, b = 0] = [waiting[at], waiting[other]]
-          waiting[at] = b
-          waiting[other] = a
-        }
+/** What came back so far. */
+type Tally = Pick<BuyingResult, 'answers' | 'conflicts' | 'other'> & {
+  latencies: number[]
+  /** By order, the ids its copies were answered. */
+  orderIds: Map<number, Set<string>>
+}
+
+/** Sends one copy of an order until it is answered. */
+async function buy(what: BuyingRun, agent: Agent, n: number, tally: Tally): Promise<void> {
+  for (let attempt = 0; attempt < 200; attempt++) {
+    const askedAt = performance.now()
+    const { status, text } = await order(what, agent, n)
+    if (status === 201) {
+      tally.answers++
+      tally.latencies.push(performance.now() - askedAt)
+      const ids = tally.orderIds.get(n) ?? new Set()
+      ids.add((JSON.parse(text) as { orderId: string }).orderId)
+      tally.orderIds.set(n, ids)
+      return
+    }
+    if (status !== 409) {
+      tally.other++
+      if (tally.other < 4) console.error(status, text.slice(0, 300))
+      return
+    }
+    // The first copy is at work: this one waits, as a client is told to.
+    tally.conflicts++
+    await sleep(25)
+  }
+  tally.other++
+}
+
+function order({ url, offers, expectedTotalCents, run }: BuyingRun, agent: Agent, n: number) {
+  return send(`${url}/api/v1/checkouts/${offers[n % offers.length]}`, {
+    method: 'POST',
+    agent,
+    // The same order comes from one buyer's address each time.
+    headers: { 'idempotency-key': `order-${run}-${n}`, 'x-forwarded-for': addressOf(n) },
+    body: JSON.stringify({
+      email: `buyer-${run}-${n}@example.com`,
+      name: `Buyer ${n}`,
+      expectedTotalCents,
+      card: { number: '4242 4242 4242 4242', expiry: '04 / 39', securityCode: '123' },
+    }),
+  })
+}
+
+/** Copies of a hundred orders at a time, shuffled, so that the same order is under way more than once at a time. */
+function copiesOf(each: number, mayGoOn: () => boolean) {
+  const waiting: number[] = []
+  let next = 0
+  return {
+    take(): number | undefined {
+      if (waiting.length === 0 && mayGoOn()) {
+        for (let at = 0; at < 100; at++, next++) for (let copy = 0; copy < each; copy++) waiting.push(next)
+        shuffle(waiting)
       }
       return waiting.pop()
-    }
+    },
+    /** How many orders there were, whatever their copies. */
+    orders: () => next,
+  }
+}
 
-    async function buyer(): Promise<void> {
-      for (let n = take(); n !== undefined; n = take()) await send(n)
-    }
-
-    await Promise.all(Array.from({ length: together }, buyer))
-    agent.destroy()
-    latencies.sort((a, b) => a - b)
-    const at = (share: number) =>
-      latencies[Math.min(latencies.length - 1, Math.floor(latencies.length * share))] ?? 0
-    bought.orders = next
-    bought.differing = next - [...orders.values()].filter((ids) => ids.size === 1).length
-    bought.perSecond = next / ((performance.now() - startedAt) / 1000)
-    bought.p50 = at(0.5)
-    bought.p99 = at(0.99)
-    return bought
-  },
-)
+function shuffle(list: number[]): void {
+  for (let at = list.length - 1; at > 0; at--) {
+    const other = Math.floor(Math.random() * (at + 1))
+    const [a = 0, b = 0] = [list[at], list[other]]
+    list[at] = b
+    list[other] = a
+  }
+}

@@ -1,5 +1,6 @@
-import { Agent, request } from 'node:http'
+import { Agent } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { addressOf, percentiles, send } from './calls.ts'
 import { answerOnce } from './child.ts'
 import { cookieOf, lessonIdOf } from './learners.ts'
 import type { AcknowledgedReports, ReportingRun, Reports } from './reporters.ts'
@@ -52,42 +53,15 @@ answerOnce<ReportingRun>(async (what): Promise<Reports> => {
     }
   }
 
-  function put(path: string, body: string, learner: number): Promise<number> {
-    return new Promise((resolve, reject) => {
-      const call = request(
-        `${url}${path}`,
-        {
-          method: 'PUT',
-          agent,
-          headers: {
-            cookie: `sid=${cookieOf(learner)}`,
-            'x-forwarded-for': `10.${(learner >> 16) & 255}.${(learner >> 8) & 255}.${learner & 255}`,
-            'content-type': 'application/json',
-            'content-length': Buffer.byteLength(body),
-          },
-        },
-        (response) => {
-          let text = ''
-          response.setEncoding('utf8').on('data', (part: string) => {
-            text += part
-          })
-          response.on('end', () => {
-            const status = response.statusCode ?? 0
-            if (status !== 200 && status !== 503 && other < 3) console.error(status, text.slice(0, 300))
-            resolve(status)
-          })
-        },
-      )
-      call.on('error', reject)
-      call.end(body)
-    })
+  async function put(path: string, body: string, learner: number): Promise<number> {
+    const headers = { cookie: `sid=${cookieOf(learner)}`, 'x-forwarded-for': addressOf(learner) }
+    const { status, text } = await send(`${url}${path}`, { method: 'PUT', agent, headers, body })
+    if (status !== 200 && status !== 503 && other < 3) console.error(status, text.slice(0, 300))
+    return status
   }
 
   await Promise.all(Array.from({ length: together }, (_, n) => player(n)))
   agent.destroy()
-  latencies.sort((one, two) => one - two)
-  const at = (share: number) =>
-    latencies[Math.min(latencies.length - 1, Math.floor(latencies.length * share))] ?? 0
   const perSecond = answered / ((performance.now() - startedAt) / 1000)
-  return { answered, other, perSecond, p50: at(0.5), p99: at(0.99), acknowledged }
+  return { answered, other, perSecond, ...percentiles(latencies), acknowledged }
 })

@@ -1,5 +1,5 @@
 import { AppError } from '#kernel/errors.ts'
-import { type Disk, leastForOutbox, reserveOf } from './space.ts'
+import { type Disk, leastForOutbox, reserveOf, roomForFiles } from './space.ts'
 
 /** Of the system, of a quota of the system, and of PostgreSQL (`disk_full`). */
 const codes = new Set(['ENOSPC', 'EDQUOT', '53100'])
@@ -53,6 +53,17 @@ export function noRoomForFile(cause?: unknown): AppError {
   const sentence =
     'The server doesn’t have enough space for this file. Ask whoever runs it to free some up, then try again.'
   return new AppError('STORAGE_FULL', sentence, { data: { reason }, cause })
+}
+
+/** @throws STORAGE_FULL where what is left of the disk is kept for orders. */
+export type Room = (moreBytes?: number) => Promise<void>
+
+/** What stops writing before the reserve of a disk is touched. */
+export function roomOn(disk: Disk): Room {
+  return async (moreBytes = 0) => {
+    const left = await roomForFiles(disk)
+    if (left !== null && left < moreBytes) throw noRoomForFile()
+  }
 }
 
 /** Answers what `work` gives; a disk that takes no more of it is said as one. @throws STORAGE_FULL */

@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { AppError } from '#kernel/errors.ts'
 import { diskOf } from '#testing/context.ts'
-import { openDiskFiles, roomOn } from '../files/disk.ts'
+import { openDiskFiles } from '../files/disk.ts'
 import { fileKey } from '../files/files.ts'
 import { ofDatabase } from '../sql/database-away.ts'
 import { withReason } from './away.ts'
-import { diskFullRefusal, isDiskFull, isForRoom, noRoomForFile, sayingFull } from './full.ts'
+import { diskFullRefusal, isDiskFull, isForRoom, noRoomForFile, roomOn, sayingFull } from './full.ts'
 import { isOutOfSpace, openDisk, reserveOf, roomForFiles, stateOf, worstOf } from './space.ts'
 
 const MB = 1_000_000

@@ -1,34 +1,30 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { constants } from 'node:fs'
-import {
-  copyFile,
-  type FileHandle,
-  link,
-  mkdir,
-  open,
-  readdir,
-  realpath,
-  rename,
-  rm,
-  stat,
-} from 'node:fs/promises'
-import { dirname, join, sep } from 'node:path'
-import { AppError } from '#kernel/errors.ts'
+import { type FileHandle, open, readdir, realpath, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { hours } from '#kernel/time.ts'
-import { noRoomForFile, sayingFull } from '../disk/full.ts'
-import { type Disk, roomForFiles } from '../disk/space.ts'
+import { type Room, sayingFull } from '../disk/full.ts'
+import {
+  exists,
+  makeFolder,
+  nameAgain,
+  notThroughLinks,
+  sweepFolder,
+  syncFile,
+  syncFolder,
+  withDraft,
+  writeAndSync,
+} from './durable.ts'
 import {
   type ByteRange,
   type FileKey,
   FileMissing,
+  type FileSource,
   type FileStore,
   isFileKey,
+  type WriteOptions,
   type WrittenFile,
 } from './files.ts'
-import { takePiece } from './pieces.ts'
-
-/** @throws STORAGE_FULL where what is left of the disk is kept for orders. */
-export type Room = (moreBytes?: number) => Promise<void>
+import { type Piece, takePiece } from './pieces.ts'
 
 type Options = {
   /** No one else writes here: what lies unfinished from before this moment was cut off. */
@@ -39,11 +35,6 @@ type Options = {
 
 /** Unfinished files of other processes are left alone this long; no upload takes it. */
 const patience = hours(1)
-const incoming = '.incoming'
-const openMode = 0o600
-const folderMode = 0o700
-// Windows has neither flag; there a link can't be made without rights of its own.
-const notThroughLinks = constants.O_NOFOLLOW ?? 0
 
 /**
  * Files on the local disk. Bytes are written beside their place, forced to the disk, moved to their place by one rename, and
@@ -51,127 +42,49 @@ const notThroughLinks = constants.O_NOFOLLOW ?? 0
  */
 export function openDiskFiles(root: string, { alone = false, room }: Options = {}): FileStore {
   const openedAt = Date.now()
-  const unfinished = join(root, incoming)
-
+  const folders: Folders = { root, unfinished: join(root, '.incoming') }
   return {
-    async write(key, source, { maxBytes, tooLarge, isSmall }) {
-      const place = placeOf(root, key)
-      const temporary = join(unfinished, randomBytes(16).toString('hex'))
-      try {
-        return await sayingFull(async () => {
-          await makeFolder(unfinished)
-          const writing = { maxBytes, tooLarge, room: isSmall ? undefined : room }
-          const written = await writeAndSync(temporary, source, writing)
-          await moveInto(root, temporary, place)
-          return written
-        })
-      } catch (error) {
-        await rm(temporary, { force: true })
-        throw error
-      }
-    },
-
-    async keep(key, path) {
-      const place = placeOf(root, key)
-      const temporary = join(unfinished, randomBytes(16).toString('hex'))
-      try {
-        await sayingFull(async () => {
-          await makeFolder(unfinished)
-          await syncFile(path)
-          await nameAgain(path, temporary)
-          await moveInto(root, temporary, place)
-        })
-      } finally {
-        await rm(temporary, { force: true })
-      }
-    },
-
-    async open(key, range) {
-      const file = await openPlace(root, key)
-      try {
-        const { size } = await file.stat()
-        return { stream: streamOf(file, range), bytes: range ? range.end - range.start + 1 : size }
-      } catch (error) {
-        await file.close()
-        throw error
-      }
-    },
-
-    async read(key, range) {
-      const file = await openPlace(root, key)
-      const piece = takePiece(range.end - range.start + 1)
-      try {
-        await fill(file, piece.bytes, range.start)
-        return piece
-      } catch (error) {
-        piece.release()
-        throw error
-      } finally {
-        await file.close()
-      }
-    },
-
-    async lend(key, path) {
-      const file = await openPlace(root, key)
-      await file.close()
-      await nameAgain(placeOf(root, key), path)
-    },
-
-    async remove(key) {
-      const place = placeOf(root, key)
-      if (!(await exists(dirname(place)))) return
-      await refuseOutside(root, dirname(place))
-      await rm(place, { force: true })
-      await syncFolder(dirname(place))
-    },
-
-    async removeAll(folder) {
-      const place = placeOf(root, folder)
-      if (!(await exists(place))) return
-      await refuseOutside(root, place)
-      await rm(place, { recursive: true, force: true })
-      await syncFolder(dirname(place))
-    },
-
-    async bytesUnder(folder) {
-      const place = placeOf(root, folder)
-      const names = await readdir(place).catch(() => [])
-      const found = await Promise.all(names.map((name) => stat(join(place, name)).catch(() => null)))
-      return found.reduce((sum, file) => sum + (file?.isFile() ? file.size : 0), 0)
-    },
-
-    sweepTemporary: () => sweepFolder(unfinished, alone ? openedAt : Date.now() - patience),
+    write: (key, source, options) => write(folders, key, source, { ...options, room }),
+    keep: (key, path) => keep(folders, key, path),
+    open: (key, range) => openBytes(root, key, range),
+    read: (key, range) => readPiece(root, key, range),
+    lend: (key, path) => lend(root, key, path),
+    remove: (key) => remove(root, key),
+    removeAll: (folder) => removeAll(root, folder),
+    bytesUnder: (folder) => bytesUnder(root, folder),
+    sweepTemporary: () => sweepFolder(folders.unfinished, alone ? openedAt : Date.now() - patience),
   }
 }
 
-/** Removes what was last written before `oldest`. Answers how many. */
-export async function sweepFolder(folder: string, oldest: number): Promise<number> {
-  if (!(await exists(folder))) return 0
-  let removed = 0
-  const failures: unknown[] = []
-  for (const name of await readdir(folder)) {
-    const path = join(folder, name)
-    const seen = await stat(path).catch(() => null)
-    if (!seen || seen.mtimeMs >= oldest) continue
-    await rm(path, { force: true, recursive: true }).then(
-      () => removed++,
-      (error: unknown) => failures.push(error),
-    )
-  }
-  // One that can't be removed leaves the others no less.
-  if (failures.length > 0) throw failures[0]
-  return removed
+type Folders = { root: string; unfinished: string }
+
+async function write(
+  { root, unfinished }: Folders,
+  key: FileKey,
+  source: FileSource,
+  { isSmall, room, ...limit }: WriteOptions & { room: Room | undefined },
+): Promise<WrittenFile> {
+  const place = placeOf(root, key)
+  return withDraft(unfinished, (draft) =>
+    sayingFull(async () => {
+      await makeFolder(unfinished)
+      const written = await writeAndSync(draft, source, { ...limit, room: isSmall ? undefined : room })
+      await moveInto(root, draft, place)
+      return written
+    }),
+  )
 }
 
-/** A second name for the same bytes; where the file system has none, they are copied. */
-async function nameAgain(path: string, other: string): Promise<void> {
-  try {
-    await link(path, other)
-  } catch (error) {
-    if (codeOf(error) === 'ENOENT') throw error
-    await copyFile(path, other, constants.COPYFILE_FICLONE)
-    await syncFile(other)
-  }
+async function keep({ root, unfinished }: Folders, key: FileKey, path: string): Promise<void> {
+  const place = placeOf(root, key)
+  await withDraft(unfinished, (draft) =>
+    sayingFull(async () => {
+      await makeFolder(unfinished)
+      await syncFile(path)
+      await nameAgain(path, draft)
+      await moveInto(root, draft, place)
+    }),
+  )
 }
 
 async function moveInto(root: string, path: string, place: string): Promise<void> {
@@ -181,62 +94,32 @@ async function moveInto(root: string, path: string, place: string): Promise<void
   await syncFolder(dirname(place))
 }
 
-/** Every key is checked here, whoever made it. */
-function placeOf(root: string, key: FileKey): string {
-  if (!isFileKey(key)) throw new RangeError('A file key is made of ids alone.')
-  return join(root, ...key.split('/'))
-}
-
-/** What stops writing before the reserve of a disk is touched. */
-export function roomOn(disk: Disk): Room {
-  return async (moreBytes = 0) => {
-    const left = await roomForFiles(disk)
-    if (left !== null && left < moreBytes) throw noRoomForFile()
+async function openBytes(root: string, key: FileKey, range: ByteRange | undefined) {
+  const file = await openPlace(root, key)
+  try {
+    const { size } = await file.stat()
+    return { stream: streamOf(file, range), bytes: range ? range.end - range.start + 1 : size }
+  } catch (error) {
+    await file.close()
+    throw error
   }
 }
 
-type Writing = { maxBytes: number; tooLarge?: string | undefined; room?: Room | undefined }
+function streamOf(file: FileHandle, range: ByteRange | undefined) {
+  return file.createReadStream({ ...(range ?? {}), highWaterMark: 256 * 1024, autoClose: true })
+}
 
-/** So much may be written between two looks at the room there is. */
-const lookedAfterBytes = 16_000_000
-
-/** Writes what the source gives, forces it to the disk and says what it was. @throws PAYLOAD_TOO_LARGE, STORAGE_FULL. */
-export async function writeAndSync(
-  path: string,
-  source: AsyncIterable<Uint8Array>,
-  { maxBytes, tooLarge = 'This file is too large.', room }: Writing,
-): Promise<WrittenFile> {
-  await room?.()
-  const file = await open(path, 'wx', openMode)
+async function readPiece(root: string, key: FileKey, range: ByteRange): Promise<Piece> {
+  const file = await openPlace(root, key)
+  const piece = takePiece(range.end - range.start + 1)
   try {
-    const hash = createHash('sha256')
-    let bytes = 0
-    let lookedAt = 0
-    for await (const chunk of source) {
-      bytes += chunk.byteLength
-      if (bytes > maxBytes) throw new AppError('PAYLOAD_TOO_LARGE', tooLarge)
-      if (bytes - lookedAt >= lookedAfterBytes) {
-        lookedAt = bytes
-        await room?.(chunk.byteLength)
-      }
-      hash.update(chunk)
-      await file.writeFile(chunk)
-    }
-    await file.sync()
-    return { bytes, sha256: hash.digest('hex') }
+    await fill(file, piece.bytes, range.start)
+    return piece
+  } catch (error) {
+    piece.release()
+    throw error
   } finally {
     await file.close()
-  }
-}
-
-async function openPlace(root: string, key: FileKey): Promise<FileHandle> {
-  const place = placeOf(root, key)
-  try {
-    await refuseOutside(root, dirname(place))
-    return await open(place, constants.O_RDONLY | notThroughLinks)
-  } catch (error) {
-    if (['ENOENT', 'ELOOP', 'ENOTDIR'].includes(codeOf(error))) throw new FileMissing(key, error)
-    throw error
   }
 }
 
@@ -248,8 +131,51 @@ async function fill(file: FileHandle, bytes: Buffer, start: number): Promise<voi
   }
 }
 
-function streamOf(file: FileHandle, range: ByteRange | undefined) {
-  return file.createReadStream({ ...(range ?? {}), highWaterMark: 256 * 1024, autoClose: true })
+async function lend(root: string, key: FileKey, path: string): Promise<void> {
+  const file = await openPlace(root, key)
+  await file.close()
+  await nameAgain(placeOf(root, key), path)
+}
+
+async function remove(root: string, key: FileKey): Promise<void> {
+  const place = placeOf(root, key)
+  if (!(await exists(dirname(place)))) return
+  await refuseOutside(root, dirname(place))
+  await rm(place, { force: true })
+  await syncFolder(dirname(place))
+}
+
+async function removeAll(root: string, folder: FileKey): Promise<void> {
+  const place = placeOf(root, folder)
+  if (!(await exists(place))) return
+  await refuseOutside(root, place)
+  await rm(place, { recursive: true, force: true })
+  await syncFolder(dirname(place))
+}
+
+async function bytesUnder(root: string, folder: FileKey): Promise<number> {
+  const place = placeOf(root, folder)
+  const names = await readdir(place).catch(() => [])
+  const found = await Promise.all(names.map((name) => stat(join(place, name)).catch(() => null)))
+  return found.reduce((sum, file) => sum + (file?.isFile() ? file.size : 0), 0)
+}
+
+/** Every key is checked here, whoever made it. */
+function placeOf(root: string, key: FileKey): string {
+  if (!isFileKey(key)) throw new RangeError('A file key is made of ids alone.')
+  return join(root, ...key.split('/'))
+}
+
+async function openPlace(root: string, key: FileKey): Promise<FileHandle> {
+  const place = placeOf(root, key)
+  try {
+    await refuseOutside(root, dirname(place))
+    return await open(place, constants.O_RDONLY | notThroughLinks)
+  } catch (error) {
+    if (['ENOENT', 'ELOOP', 'ENOTDIR'].includes(String((error as NodeJS.ErrnoException).code)))
+      throw new FileMissing(key, error)
+    throw error
+  }
 }
 
 /** A folder that someone replaced by a link leads out of the data folder: nothing is read or written through it. */
@@ -258,36 +184,3 @@ async function refuseOutside(root: string, folder: string): Promise<void> {
   if (real !== join(own, folder.slice(root.length)))
     throw Object.assign(new Error(`${folder} leads out of the data folder.`), { code: 'ELOOP' })
 }
-
-/** Makes a folder and its parents, each one's name forced to the disk with its parent. */
-export async function makeFolder(folder: string): Promise<void> {
-  const first = await mkdir(folder, { recursive: true, mode: folderMode })
-  if (first === undefined) return
-  for (let at = folder; at.length >= first.length; at = dirname(at)) await syncFolder(dirname(at))
-}
-
-export async function syncFile(path: string): Promise<void> {
-  const handle = await open(path, constants.O_RDWR | notThroughLinks)
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
-}
-
-async function syncFolder(folder: string): Promise<void> {
-  // Windows can't open folders, and keeps their names by itself.
-  if (sep === '\\') return
-  const handle = await open(folder, constants.O_RDONLY)
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
-}
-
-async function exists(path: string): Promise<boolean> {
-  return (await stat(path).catch(() => null)) !== null
-}
-
-const codeOf = (error: unknown) => String((error as NodeJS.ErrnoException).code ?? '')

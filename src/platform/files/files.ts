@@ -10,6 +10,15 @@ export type WrittenFile = {
   sha256: string
 }
 
+export type FileSource = AsyncIterable<Uint8Array>
+
+export type WriteOptions = {
+  maxBytes: number
+  tooLarge?: string | undefined
+  /** A few bytes that a person waits for: written also where what is left of the disk is kept for orders. */
+  isSmall?: boolean
+}
+
 /** Where the bytes of files lie. The database knows what they are and whose; a store knows keys alone. */
 export type FileStore = {
   /**
@@ -18,16 +27,7 @@ export type FileStore = {
    *
    * @throws PAYLOAD_TOO_LARGE as soon as there is more than `maxBytes`. @throws STORAGE_FULL when the disk takes no more.
    */
-  write(
-    key: FileKey,
-    source: AsyncIterable<Uint8Array>,
-    options: {
-      maxBytes: number
-      tooLarge?: string
-      /** A few bytes that a person waits for: written also where what is left of the disk is kept for orders. */
-      isSmall?: boolean
-    },
-  ): Promise<WrittenFile>
+  write(key: FileKey, source: FileSource, options: WriteOptions): Promise<WrittenFile>
   /**
    * Keeps a file that lies complete on this machine, beside the store; it stays at its path. The same promises as `write`,
    * and on a local disk nothing is copied.

@@ -3,8 +3,8 @@ import type { Language } from '#kernel/language.ts'
 import type { Ctx } from '#platform/context.ts'
 import { type MailKind, type MailPlace, type MailText, sendMail, shownMail } from '#platform/mail/kind.ts'
 import type { MailPermit } from '#platform/mail/permits.ts'
-import { accountsMailDe } from './mail-words.de.ts'
-import { accountsMail } from './mail-words.ts'
+import { accountsMailDe } from './emails/words.de.ts'
+import { accountsMail } from './emails/words.ts'
 
 /** `language` is null for an address without an account, which then gets the installation's. */
 type Addressee = { email: string; displayName: string; language: Language | null }

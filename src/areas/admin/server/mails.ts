@@ -1,5 +1,5 @@
 import { type MailKind, shownMail } from '#platform/mail/kind.ts'
-import { adminMailIn } from './mail-language.ts'
+import { adminMailIn } from './emails/language.ts'
 
 /** Goes out at once, past the queue: an admin waits for it. */
 export const testMail: MailKind<null, 'transactional'> = {

@@ -1,6 +1,6 @@
 import { and, count, countDistinct, eq, inArray, notExists, type SQL, sql } from 'drizzle-orm'
-import { allowances, grants } from '#areas/access/server/tables.ts'
-import { orderItems } from '#areas/payments/server/tables.ts'
+import { allowances } from '#areas/access/server/tables.ts'
+import { hasNoBuyer } from '#areas/payments/server/buyers.ts'
 import type { Id } from '#kernel/ids.ts'
 import { days } from '#kernel/time.ts'
 import type { CreatorCtx, Ctx } from '#platform/context.ts'
@@ -89,30 +89,7 @@ export function trashedOf(deletedAt: Date, isKept: boolean): CoachingPackage['tr
 /** No one has or had it, ordered it or booked a session of it, and nothing gives it by the month. */
 export const ofNobody = (ctx: Pick<Ctx, 'db'>, workspace: Id<'wsp'> | SQL): SQL | undefined =>
   and(
-    notExists(
-      ctx.db
-        .select({ one: sql`1` })
-        .from(grants)
-        .where(
-          and(
-            sql`${grants.workspaceId} = ${workspace}`,
-            eq(grants.thingKind, 'coachingPackage'),
-            eq(grants.thingId, coachingPackages.id),
-          ),
-        ),
-    ),
-    notExists(
-      ctx.db
-        .select({ one: sql`1` })
-        .from(orderItems)
-        .where(
-          and(
-            sql`${orderItems.workspaceId} = ${workspace}`,
-            eq(orderItems.productKind, 'coachingPackage'),
-            eq(orderItems.productId, coachingPackages.id),
-          ),
-        ),
-    ),
+    hasNoBuyer(ctx, workspace, 'coachingPackage', coachingPackages.id),
     notExists(
       ctx.db
         .select({ one: sql`1` })

@@ -2,7 +2,8 @@ import { type MailKind, type MailPlace, type MailText, shownMail } from '#platfo
 import { sampleCreator } from '#platform/mail/sample-words.ts'
 import type { SessionType, Side } from '../rules.ts'
 import { type CalendarEvent, invitation, publication } from './calendar-file.ts'
-import { coachingMailIn, shortTime, type Time, timeLines } from './emails/times.ts'
+import { coachingMailIn } from './emails/language.ts'
+import { shortTime, type Time, timeLines } from './emails/times.ts'
 
 type Organizer = { name: string; address: string }
 

@@ -1,5 +1,6 @@
 import { type Id, isId } from '#kernel/ids.ts'
 import { newsOf, type Product } from '#platform/product.ts'
+import { cardsOf } from '#platform/product-library.ts'
 import {
   packageActivated,
   packageChanged,
@@ -55,34 +56,7 @@ export const coachingPackageProduct: Product = {
   personPaths: clientPaths,
 
   allowance: packageAllowance,
-  library: {
-    async cards(ctx, owned) {
-      const byWorkspace = Map.groupBy(owned, ({ workspaceId }) => workspaceId)
-      const parts = await Promise.all(
-        [...byWorkspace].map(async ([workspaceId, things]) => {
-          const ids = things.map(({ thingId }) => thingId)
-          const described = await describeCoachingPackages(ctx, workspaceId, ids)
-          return things.flatMap(({ thingId }) => {
-            const card = described.get(thingId)
-            if (!card) return []
-            const { title, kindLabel, openPath } = card
-            return [
-              {
-                id: thingId,
-                title,
-                about: kindLabel,
-                openPath,
-                imageFileId: null,
-                lastActiveAt: null,
-                percent: null,
-              },
-            ]
-          })
-        }),
-      )
-      return parts.flat()
-    },
-  },
+  library: { cards: cardsOf(describeCoachingPackages) },
 
   search: { find: findCoachingPackages, findOwn: findOwnCoachingPackages, places: placesOfClients },
 

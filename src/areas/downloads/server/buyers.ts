@@ -1,6 +1,5 @@
-import { and, eq, inArray, notExists, type SQL, sql } from 'drizzle-orm'
-import { grants } from '#areas/access/server/tables.ts'
-import { orderItems } from '#areas/payments/server/tables.ts'
+import { and, inArray, type SQL } from 'drizzle-orm'
+import { hasNoBuyer } from '#areas/payments/server/buyers.ts'
 import type { Id } from '#kernel/ids.ts'
 import { days } from '#kernel/time.ts'
 import type { CreatorCtx, Ctx } from '#platform/context.ts'
@@ -33,29 +32,4 @@ export function trashedOf(deletedAt: Date, isKept: boolean): Download['trashed']
 
 /** No one has or had it, or ordered it. */
 export const ofNobody = (ctx: Pick<Ctx, 'db'>, workspace: Id<'wsp'> | SQL): SQL | undefined =>
-  and(
-    notExists(
-      ctx.db
-        .select({ one: sql`1` })
-        .from(grants)
-        .where(
-          and(
-            sql`${grants.workspaceId} = ${workspace}`,
-            eq(grants.thingKind, 'download'),
-            eq(grants.thingId, downloads.id),
-          ),
-        ),
-    ),
-    notExists(
-      ctx.db
-        .select({ one: sql`1` })
-        .from(orderItems)
-        .where(
-          and(
-            sql`${orderItems.workspaceId} = ${workspace}`,
-            eq(orderItems.productKind, 'download'),
-            eq(orderItems.productId, downloads.id),
-          ),
-        ),
-    ),
-  )
+  hasNoBuyer(ctx, workspace, 'download', downloads.id)

@@ -1,8 +1,8 @@
 import type { Language } from '#kernel/language.ts'
 import { type MailKind, shownMail } from '#platform/mail/kind.ts'
 import { sampleCreator } from '#platform/mail/sample-words.ts'
-import { downloadsMailDe } from './mail-words.de.ts'
-import { downloadsMail } from './mail-words.ts'
+import { downloadsMailDe } from './emails/words.de.ts'
+import { downloadsMail } from './emails/words.ts'
 
 const inLanguage = { en: downloadsMail, de: downloadsMailDe } satisfies Record<Language, unknown>
 

@@ -5,8 +5,7 @@ import { DataStore, type Lock, type Locker, type RequestRelease, Server, Upload 
 import { AppError } from '#kernel/errors.ts'
 import { type Id, isId } from '#kernel/ids.ts'
 import type { CreatorCtx } from '#platform/context.ts'
-import { sayingFull } from '#platform/disk/full.ts'
-import { roomOn } from '#platform/files/disk.ts'
+import { roomOn, sayingFull } from '#platform/disk/full.ts'
 import { type UploadPurpose, uploadPurposes } from '../rules.ts'
 import {
   cancelUpload,

@@ -2,8 +2,8 @@ import type { Plan } from '#kernel/actor.ts'
 import type { Language } from '#kernel/language.ts'
 import type { Ctx } from '#platform/context.ts'
 import { type MailKind, sendMail, shownMail } from '#platform/mail/kind.ts'
-import { marketingMailDe } from './mail-words.de.ts'
-import { marketingMail } from './mail-words.ts'
+import { marketingMailDe } from './emails/words.de.ts'
+import { marketingMail } from './emails/words.ts'
 
 const inLanguage = { en: marketingMail, de: marketingMailDe } satisfies Record<Language, unknown>
 

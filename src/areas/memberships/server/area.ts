@@ -3,7 +3,6 @@ import { begunElsewhere } from '#areas/payments/server/checkout/begun-elsewhere.
 import { orderGifts } from '#areas/payments/server/order-gifts.ts'
 import { endingByPlan } from '#areas/plans/server/plan-points.ts'
 import type { ServerArea } from '#platform/area.ts'
-import { shownMail } from '#platform/mail/kind.ts'
 import { mailChecks } from '#platform/mail/mail-checks.ts'
 import { memberStops } from '#platform/mail/member-stops.ts'
 import { give } from '#platform/points.ts'
@@ -25,9 +24,6 @@ import { digestListeners } from './digest/planning.ts'
 import { digestRoutes } from './digest/routes.ts'
 import { digestCheck } from './digest/sending.ts'
 import { digestStop } from './digest/stopping.ts'
-import { giftMails } from './emails/gifts.ts'
-import { memberInvoiceMail } from './emails/invoice.ts'
-import { memberLinkMail } from './emails/link.ts'
 import { endingByPlanOf } from './ending-by-plan.ts'
 import { mountMembershipFiles } from './export.ts'
 import { forgetMember } from './forgetting.ts'
@@ -86,7 +82,7 @@ export const memberships: ServerArea = {
     ...[tierCreated, tierChanged, tierDeleted, joinPageChanged],
     ...[pieceChanged, piecePublished, pieceRemoved],
   ],
-  mails: [...membershipsMails, shownMail(memberInvoiceMail), shownMail(memberLinkMail), ...giftMails],
+  mails: membershipsMails,
   mount(app, tools) {
     mountMembershipFiles(app, tools)
     mountLeavingFile(app, tools)

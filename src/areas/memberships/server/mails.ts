@@ -4,8 +4,11 @@ import { formatDay } from '#kernel/time.ts'
 import { type MailKind, shownMail } from '#platform/mail/kind.ts'
 import { sampleCreator } from '#platform/mail/sample-words.ts'
 import { digestMail } from './emails/digest-mail.ts'
-import { membershipsMailDe } from './mail-words.de.ts'
-import { membershipsMail } from './mail-words.ts'
+import { giftMails } from './emails/gift-mails.ts'
+import { memberInvoiceMail } from './emails/invoice-mail.ts'
+import { memberLinkMail } from './emails/link-mail.ts'
+import { membershipsMailDe } from './emails/words.de.ts'
+import { membershipsMail } from './emails/words.ts'
 
 const words: Record<Language, Words<typeof membershipsMail>> = { en: membershipsMail, de: membershipsMailDe }
 
@@ -138,4 +141,7 @@ export const membershipsMails = [
   shownMail(goodbyeMail),
   shownMail(ranOutMail),
   shownMail(digestMail),
+  shownMail(memberInvoiceMail),
+  shownMail(memberLinkMail),
+  ...giftMails,
 ]

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { users } from '#areas/accounts/server/tables.ts'
 import { type Id, isId } from '#kernel/ids.ts'
 import { newsOf, type Product } from '#platform/product.ts'
+import { cardsOf } from '#platform/product-library.ts'
 import {
   giftAccepted,
   memberAdded,
@@ -63,34 +64,7 @@ export const tierProduct: Product = {
   }),
   personPaths: memberPaths,
 
-  library: {
-    async cards(ctx, owned) {
-      const byWorkspace = Map.groupBy(owned, ({ workspaceId }) => workspaceId)
-      const parts = await Promise.all(
-        [...byWorkspace].map(async ([workspaceId, things]) => {
-          const ids = things.map(({ thingId }) => thingId)
-          const described = await describeTiers(ctx, workspaceId, ids)
-          return things.flatMap(({ thingId }) => {
-            const card = described.get(thingId)
-            if (!card) return []
-            const { title, kindLabel, openPath } = card
-            return [
-              {
-                id: thingId,
-                title,
-                about: kindLabel,
-                openPath,
-                imageFileId: null,
-                lastActiveAt: null,
-                percent: null,
-              },
-            ]
-          })
-        }),
-      )
-      return parts.flat()
-    },
-  },
+  library: { cards: cardsOf(describeTiers) },
 
   search: { find: findTiers, findOwn: findOwnTiers, places: placesOfMembers },
 

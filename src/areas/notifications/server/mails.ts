@@ -4,7 +4,7 @@ import { formatMoney, type Money } from '#kernel/money.ts'
 import { orderNumber } from '#kernel/order-number.ts'
 import { type MailKind, type MailPlace, shownMail } from '#platform/mail/kind.ts'
 import { daysOfWeek, type WeekDays, type WeekFigure } from '../week.ts'
-import { disputeMails } from './dispute-mails.ts'
+import { disputeMails } from './emails/dispute-mails.ts'
 import { notificationsMailIn } from './emails/language.ts'
 
 const footerIn = ({ language, appUrl }: MailPlace) =>

@@ -1,7 +1,7 @@
 import type { Language } from '#kernel/language.ts'
 import type { Ctx } from '#platform/context.ts'
 import { type MailKind, sendMail, shownMail } from '#platform/mail/kind.ts'
-import { settingsMailIn } from './mail-language.ts'
+import { settingsMailIn } from './emails/language.ts'
 
 type Leaver = { email: string; name: string; language: Language }
 type OwnMail = MailKind<null, 'transactional'>

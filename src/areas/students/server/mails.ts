@@ -2,7 +2,7 @@ import { localeOf } from '#kernel/locales.ts'
 import { formatDay } from '#kernel/time.ts'
 import { type MailKind, shownMail } from '#platform/mail/kind.ts'
 import { sampleCreator } from '#platform/mail/sample-words.ts'
-import { studentsMailIn } from './mail-language.ts'
+import { studentsMailIn } from './emails/language.ts'
 
 type OfCourse = { seller: string; course: { id: string; title: string }; isTest: boolean }
 const sample: OfCourse = {

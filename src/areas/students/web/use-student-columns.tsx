@@ -23,16 +23,7 @@ export function useStudentColumns(): Column<Student>[] {
         key: 'name',
         header: t('columns.student'),
         sortable: true,
-        render: (student) => (
-          <span className={classes.face}>
-            <Avatar initials={initialsOf(student)} src={student.photoURL} />
-            <span className={classes.person}>
-              <b>{nameOf(student)}</b>
-              {student.name && student.email ? <Address of={student.email} /> : null}
-              {student.unconfirmed ? <span className={classes.email}>{t('unconfirmed')}</span> : null}
-            </span>
-          </span>
-        ),
+        render: (student) => <Person student={student} />,
       },
       {
         key: 'enrolled',
@@ -45,74 +36,51 @@ export function useStudentColumns(): Column<Student>[] {
         header: t('columns.progress'),
         sortable: true,
         phone: 'amount',
-        render: (student) => (
-          <div className={classes.progress}>
-            <ProgressLine
-              value={student.percent}
-              label={t('progressOf', { name: nameOf(student) })}
-              showValue
-            />
-          </div>
-        ),
+        render: (student) => <Progress student={student} />,
       },
       {
         key: 'lessons',
         header: t('columns.lessons'),
         align: 'end',
-        render: (student) =>
-          t('lessonsDone', { done: student.completedLessons, total: student.totalLessons }),
+        render: ({ completedLessons, totalLessons }) =>
+          t('lessonsDone', { done: completedLessons, total: totalLessons }),
       },
       {
         key: 'activity',
         header: t('columns.activity'),
         sortable: true,
         phone: 'meta',
-        render: (student) => (
-          <span className={classes.activity}>
-            {student.lastActiveAt ? (
-              <RelativeTime at={student.lastActiveAt} />
-            ) : (
-              <span className={classes.quiet}>{t('never')}</span>
-            )}
-            {student.stuck ? (
-              <span className={classes.stuck}>
-                <Icon of={TriangleAlert} size={14} />
-                {t('status.stuck')}
-              </span>
-            ) : null}
-          </span>
-        ),
+        render: (student) => <Activity student={student} />,
       },
       {
         key: 'access',
         header: t('columns.access'),
-        render: (student) =>
-          student.accessUntil ? (
-            format.day(student.accessUntil)
-          ) : (
-            <span className={classes.quiet}>{t('noEnd')}</span>
-          ),
+        render: ({ accessUntil }) =>
+          accessUntil ? format.day(accessUntil) : <span className={classes.quiet}>{t('noEnd')}</span>,
       },
       {
         key: 'status',
         header: t('columns.status'),
         phone: 'status',
-        render: (student) => (
-          <StatusChip status={statusLooks[student.status]} label={t(`status.${student.status}`)} />
-        ),
+        render: ({ status }) => <StatusChip status={statusLooks[status]} label={t(`status.${status}`)} />,
       },
     ],
     [t, format],
   )
 }
 
-/** The status, and that someone is stuck. */
-export function StudentStatusChips({ student }: { student: Student }) {
-  const t = useTranslations('students.status')
+type Of = { student: Student }
+
+function Person({ student }: Of) {
+  const t = useTranslations('students')
   return (
-    <span className={classes.chips}>
-      <StatusChip status={statusLooks[student.status]} label={t(student.status)} />
-      {student.stuck ? <StatusChip status="warning" label={t('stuck')} /> : null}
+    <span className={classes.face}>
+      <Avatar initials={initialsOf(student)} src={student.photoURL} />
+      <span className={classes.person}>
+        <b>{nameOf(student)}</b>
+        {student.name && student.email ? <Address of={student.email} /> : null}
+        {student.unconfirmed ? <span className={classes.email}>{t('unconfirmed')}</span> : null}
+      </span>
     </span>
   )
 }
@@ -132,4 +100,43 @@ function Address({ of: email }: { of: string }) {
 function initialsOf({ name, email }: Student): string {
   const [first = '', ...rest] = (name || email).trim().split(/\s+/)
   return `${[...first][0] ?? ''}${[...(rest.at(-1) ?? '')][0] ?? ''}`.toLocaleUpperCase()
+}
+
+function Progress({ student }: Of) {
+  const t = useTranslations('students')
+  return (
+    <div className={classes.progress}>
+      <ProgressLine value={student.percent} label={t('progressOf', { name: nameOf(student) })} showValue />
+    </div>
+  )
+}
+
+function Activity({ student }: Of) {
+  const t = useTranslations('students')
+  return (
+    <span className={classes.activity}>
+      {student.lastActiveAt ? (
+        <RelativeTime at={student.lastActiveAt} />
+      ) : (
+        <span className={classes.quiet}>{t('never')}</span>
+      )}
+      {student.stuck ? (
+        <span className={classes.stuck}>
+          <Icon of={TriangleAlert} size={14} />
+          {t('status.stuck')}
+        </span>
+      ) : null}
+    </span>
+  )
+}
+
+/** The status, and that someone is stuck. */
+export function StudentStatusChips({ student }: Of) {
+  const t = useTranslations('students.status')
+  return (
+    <span className={classes.chips}>
+      <StatusChip status={statusLooks[student.status]} label={t(student.status)} />
+      {student.stuck ? <StatusChip status="warning" label={t('stuck')} /> : null}
+    </span>
+  )
 }

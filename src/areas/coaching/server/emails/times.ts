@@ -1,15 +1,8 @@
-import type { Language, Words } from '#kernel/language.ts'
+import type { Language } from '#kernel/language.ts'
 import { localeOf } from '#kernel/locales.ts'
 import { zoneName } from '#kernel/time.ts'
 import { isSameClock } from '../../viewer-days.ts'
-import { coachingMailWordsDe } from './words.de.ts'
-import { coachingMailWords } from './words.ts'
-
-const inLanguage: Record<Language, Words<typeof coachingMailWords>> = {
-  en: coachingMailWords,
-  de: coachingMailWordsDe,
-}
-export const coachingMailIn = (language: Language) => inLanguage[language]
+import { coachingMailIn } from './language.ts'
 
 export type Time = { startsAt: Date; endsAt: Date }
 

@@ -2,68 +2,50 @@ import type { Editor } from '@tiptap/core'
 import { useTranslations } from 'use-intl'
 import { hrefFrom } from '#kernel/href.ts'
 import { Button } from '#ui/Button.tsx'
-import { FormDialog } from '#ui/FormDialog.tsx'
-import { TextField } from '#ui/TextField.tsx'
-import { useForm } from '#webkit/forms.ts'
+import { AddressDialog } from './AddressDialog.tsx'
 
 type Props = { editor: Editor; opened: boolean; onClose: () => void }
 
-/** Where the marked words lead. Mounted with each opening, so that it begins with the link under the cursor. */
+/** Where the marked words lead. It begins with the link under the cursor. */
 export function LinkDialog({ opened, ...rest }: Props) {
-  return opened ? <Address {...rest} /> : null
+  return opened ? <Link {...rest} /> : null
 }
 
-function Address({ editor, onClose }: Omit<Props, 'opened'>) {
+function Link({ editor, onClose }: Omit<Props, 'opened'>) {
   const t = useTranslations('courses.blocks')
   const given = String(editor.getAttributes('link').href ?? '')
-  const form = useForm({
-    initial: { address: given },
-    check: ({ address }) => (hrefFrom(address) ? {} : { address: t('linkBad') }),
-    async submit({ address }) {
-      const href = hrefFrom(address) ?? ''
-      const chain = editor.chain().focus().extendMarkRange('link')
-      if (editor.state.selection.empty && !given) {
-        // Nothing is marked: the address itself is the words.
-        chain
-          .insertContent({ type: 'text', text: address.trim(), marks: [{ type: 'link', attrs: { href } }] })
-          .run()
-      } else chain.setLink({ href }).run()
-      onClose()
-      return undefined
-    },
-    fallback: t('linkBad'),
-  })
-
+  const remove = () => {
+    editor.chain().focus().extendMarkRange('link').unsetLink().run()
+    onClose()
+  }
   return (
-    <FormDialog
+    <AddressDialog
+      words={{
+        title: t('linkTitle'),
+        label: t('linkAddress'),
+        hint: t('linkHint'),
+        bad: t('linkBad'),
+        submit: t('linkSave'),
+      }}
+      given={given}
+      isGood={(address) => hrefFrom(address) !== null}
+      onAddress={(address) => {
+        const href = hrefFrom(address) ?? ''
+        const chain = editor.chain().focus().extendMarkRange('link')
+        if (editor.state.selection.empty && !given) {
+          // Nothing is marked: the address itself is the words.
+          const marks = [{ type: 'link', attrs: { href } }]
+          chain.insertContent({ type: 'text', text: address.trim(), marks }).run()
+        } else chain.setLink({ href }).run()
+      }}
       onClose={onClose}
-      title={t('linkTitle')}
-      form={form}
-      submitLabel={t('linkSave')}
-      busyLabel={t('linkSave')}
       actions={
         given ? (
-          <Button
-            kind="quiet"
-            onClick={() => {
-              editor.chain().focus().extendMarkRange('link').unsetLink().run()
-              onClose()
-            }}
-          >
+          <Button kind="quiet" onClick={remove}>
             {t('linkRemove')}
           </Button>
         ) : null
       }
-    >
-      <TextField
-        label={t('linkAddress')}
-        hint={t('linkHint')}
-        {...form.text('address')}
-        type="url"
-        inputMode="url"
-        autoComplete="off"
-        data-autofocus
-      />
-    </FormDialog>
+    />
   )
 }

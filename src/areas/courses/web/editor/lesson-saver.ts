@@ -32,169 +32,188 @@ const retryDelayMs = 5_000
 
 export type LessonSaver = ReturnType<typeof createLessonSaver>
 
+/** What a saver knows; the functions below carry it on. */
+type Keeping = {
+  id: Lesson['id']
+  /** Which editor this is: another tab's copy isn't cleared away. */
+  writer: string
+  wire: Wire
+  listeners: Set<() => void>
+  revision: number
+  /** Changed here, and not under way to the server. */
+  pending: LessonChanges
+  wantsVersion: boolean
+  sending: Promise<void> | null
+  timer: ReturnType<typeof setTimeout> | undefined
+  state: SaverState
+}
+
 /**
  * Keeps one lesson: every change goes to this device at once and to the server after a pause, only what was changed; one
  * save at a time; a server that is away is tried again; another tab's change is never overwritten unasked (P4).
  */
 export function createLessonSaver(given: Lesson, wire: Wire) {
-  const { id } = given
-  const writer = crypto.getRandomValues(new Uint32Array(2)).join('-')
-  const listeners = new Set<() => void>()
-  let revision = given.revision
-  let pending: LessonChanges = {}
-  let wantsVersion = false
-  let sending: Promise<void> | null = null
-  let timer: ReturnType<typeof setTimeout> | undefined
-  let state: SaverState = {
-    lesson: given,
-    phase: 'idle',
-    savedAt: null,
-    reason: '',
-    fields: {},
-    fromCopy: false,
-    replaced: 0,
-  }
-
-  const show = (next: Partial<SaverState>) => {
-    state = { ...state, ...next }
-    for (const listener of listeners) listener()
-  }
-  const schedule = (ms: number) => {
-    clearTimeout(timer)
-    timer = setTimeout(() => void send(), ms)
-  }
-  const hasWork = () => !isNothing(pending) || wantsVersion
-  const keep = () => keepCopy(id, { changes: pending, revision, writer })
-
-  /** Sends what there is, until nothing is left or the server says no. */
-  const send = (): Promise<void> => {
-    clearTimeout(timer)
-    if (sending) return sending
-    if (!hasWork() || state.phase === 'conflict') return Promise.resolve()
-    sending = attempt().finally(() => {
-      sending = null
-      // Changed while the save was under way: that is the next one.
-      if (hasWork() && state.phase === 'saved') schedule(saveDelayMs)
-    })
-    return sending
-  }
-
-  const attempt = async () => {
-    const sent = pending
-    const keepVersion = wantsVersion
-    pending = {}
-    wantsVersion = false
-    show({ phase: 'saving' })
-    try {
-      const saved = await wire.save(
-        state.lesson,
-        { ...sent, ...(keepVersion ? { keepVersion } : {}) },
-        revision,
-      )
-      revision = saved.revision
-      if (isNothing(pending)) dropCopy(id, writer)
-      else keep()
-      show({ phase: 'saved', savedAt: new Date(), reason: '', fields: {}, lesson: shownAfter(saved) })
-      wire.onSaved(saved)
-    } catch (error) {
-      pending = { ...sent, ...pending }
-      wantsVersion ||= keepVersion
-      const { code, message, fields } = refusalOf(error)
-      if (code === 'CONFLICT') return show({ phase: 'conflict' })
-      if (!isUnreachable(error)) return show({ phase: 'failed', reason: message, fields: fields ?? {} })
-      show({ phase: 'offline' })
-      schedule(retryDelayMs)
-    }
-  }
-
-  /** What the server answered, except for what is being typed: a word must not change under the cursor. */
-  const shownAfter = (saved: Lesson): Lesson => {
-    const { title, content, quiz } = state.lesson
-    return withChanges({ ...saved, title, content, quiz }, pending)
-  }
-
-  const edit = (changes: LessonChanges) => {
-    pending = { ...pending, ...changes }
-    state = { ...state, lesson: withChanges(state.lesson, changes) }
-    keep()
-    const isStuck = ['conflict', 'saving', 'offline'].includes(state.phase)
-    show(isStuck ? {} : { phase: 'waiting' })
-    if (!sending && state.phase !== 'conflict')
-      schedule(state.phase === 'offline' ? retryDelayMs : saveDelayMs)
-  }
-
-  /** Shows what came from elsewhere instead: another tab's lesson, or an earlier version put back. */
-  const replace = (current: Lesson) => {
-    revision = current.revision
-    pending = {}
-    wantsVersion = false
-    clearTimeout(timer)
-    dropCopy(id, writer)
-    show({
-      phase: 'idle',
-      reason: '',
-      fields: {},
-      lesson: current,
-      fromCopy: false,
-      replaced: state.replaced + 1,
-    })
-    wire.onSaved(current)
-  }
-
-  const copy = findCopy(id)
-  const unsaved = copy ? whatDiffers(given, copy.changes) : {}
-  if (copy && !isNothing(unsaved)) {
-    const moved = copy.revision !== given.revision
-    pending = unsaved
-    state = {
-      ...state,
-      lesson: withChanges(given, unsaved),
-      fromCopy: true,
-      phase: moved ? 'conflict' : 'waiting',
-    }
-    keepCopy(id, { changes: unsaved, revision: copy.revision, writer })
-    if (!moved) schedule(saveDelayMs)
-  } else if (copy) {
-    // The answer to the last save was lost on the way, the save was not.
-    dropCopy(id, copy.writer)
-  }
-
+  const it = keepingOf(given, wire)
+  restore(it, given)
   return {
-    lessonId: id,
-    getState: () => state,
+    lessonId: it.id,
+    getState: () => it.state,
     subscribe: (listener: () => void) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
+      it.listeners.add(listener)
+      return () => it.listeners.delete(listener)
     },
-    edit,
-    replace,
-    hasChanges: () => hasWork() || sending !== null,
+    edit: (changes: LessonChanges) => edit(it, changes),
+    /** Shows what came from elsewhere instead: another tab's lesson, or an earlier version put back. */
+    replace: (current: Lesson) => replace(it, current),
+    hasChanges: () => hasWork(it) || it.sending !== null,
     /** Saves now; resolves when the server has everything or has refused. */
     saveNow: async (options: { keepVersion?: boolean } = {}) => {
-      if (options.keepVersion) wantsVersion = true
-      await send()
-      if (hasWork() && state.phase === 'saved') await send()
-      return !hasWork()
+      if (options.keepVersion) it.wantsVersion = true
+      await send(it)
+      if (hasWork(it) && it.state.phase === 'saved') await send(it)
+      return !hasWork(it)
     },
     /** Ends a conflict: my changes over theirs, or theirs in place of mine. */
     resolve: async (whose: 'mine' | 'theirs') => {
-      const current = await wire.read(state.lesson)
-      if (whose === 'theirs') return replace(current)
-      revision = current.revision
-      const isTextTheirs = !('content' in pending)
-      show({
+      const current = await wire.read(it.state.lesson)
+      if (whose === 'theirs') return replace(it, current)
+      it.revision = current.revision
+      const isTextTheirs = !('content' in it.pending)
+      show(it, {
         phase: 'waiting',
-        lesson: withChanges(current, pending),
-        replaced: state.replaced + (isTextTheirs ? 1 : 0),
+        lesson: withChanges(current, it.pending),
+        replaced: it.state.replaced + (isTextTheirs ? 1 : 0),
       })
-      await send()
+      await send(it)
     },
     /** The lesson is gone: nothing is to be saved anymore. */
-    abandon: () => {
-      pending = {}
-      wantsVersion = false
-      clearTimeout(timer)
-      dropCopy(id, writer)
-    },
+    abandon: () => forget(it),
   }
+}
+
+const keepingOf = (lesson: Lesson, wire: Wire): Keeping => ({
+  id: lesson.id,
+  writer: crypto.getRandomValues(new Uint32Array(2)).join('-'),
+  wire,
+  listeners: new Set(),
+  revision: lesson.revision,
+  pending: {},
+  wantsVersion: false,
+  sending: null,
+  timer: undefined,
+  state: { lesson, phase: 'idle', savedAt: null, reason: '', fields: {}, fromCopy: false, replaced: 0 },
+})
+
+/** What was typed in another visit and never saved; it's the person's to decide when the lesson was saved elsewhere since. */
+function restore(it: Keeping, given: Lesson): void {
+  const copy = findCopy(it.id)
+  if (!copy) return
+  const unsaved = whatDiffers(given, copy.changes)
+  if (isNothing(unsaved)) {
+    // The answer to the last save was lost on the way, the save was not.
+    dropCopy(it.id, copy.writer)
+    return
+  }
+  const isMoved = copy.revision !== given.revision
+  it.pending = unsaved
+  it.state = {
+    ...it.state,
+    lesson: withChanges(given, unsaved),
+    fromCopy: true,
+    phase: isMoved ? 'conflict' : 'waiting',
+  }
+  keepCopy(it.id, { changes: unsaved, revision: copy.revision, writer: it.writer })
+  if (!isMoved) schedule(it, saveDelayMs)
+}
+
+function show(it: Keeping, next: Partial<SaverState>): void {
+  it.state = { ...it.state, ...next }
+  for (const listener of it.listeners) listener()
+}
+
+function edit(it: Keeping, changes: LessonChanges): void {
+  it.pending = { ...it.pending, ...changes }
+  it.state = { ...it.state, lesson: withChanges(it.state.lesson, changes) }
+  keep(it)
+  const { phase } = it.state
+  show(it, ['conflict', 'saving', 'offline'].includes(phase) ? {} : { phase: 'waiting' })
+  if (!it.sending && phase !== 'conflict') schedule(it, phase === 'offline' ? retryDelayMs : saveDelayMs)
+}
+
+function replace(it: Keeping, current: Lesson): void {
+  it.revision = current.revision
+  forget(it)
+  show(it, {
+    phase: 'idle',
+    reason: '',
+    fields: {},
+    lesson: current,
+    fromCopy: false,
+    replaced: it.state.replaced + 1,
+  })
+  it.wire.onSaved(current)
+}
+
+/** Nothing of what was changed here is to be saved anymore. */
+function forget(it: Keeping): void {
+  it.pending = {}
+  it.wantsVersion = false
+  clearTimeout(it.timer)
+  dropCopy(it.id, it.writer)
+}
+
+const hasWork = ({ pending, wantsVersion }: Keeping) => !isNothing(pending) || wantsVersion
+
+const keep = ({ id, pending, revision, writer }: Keeping) =>
+  keepCopy(id, { changes: pending, revision, writer })
+
+function schedule(it: Keeping, ms: number): void {
+  clearTimeout(it.timer)
+  it.timer = setTimeout(() => void send(it), ms)
+}
+
+/** Sends what there is, until nothing is left or the server says no. */
+function send(it: Keeping): Promise<void> {
+  clearTimeout(it.timer)
+  if (it.sending) return it.sending
+  if (!hasWork(it) || it.state.phase === 'conflict') return Promise.resolve()
+  it.sending = attempt(it).finally(() => {
+    it.sending = null
+    // Changed while the save was under way: that is the next one.
+    if (hasWork(it) && it.state.phase === 'saved') schedule(it, saveDelayMs)
+  })
+  return it.sending
+}
+
+async function attempt(it: Keeping): Promise<void> {
+  const { pending: sent, wantsVersion: keepVersion } = it
+  it.pending = {}
+  it.wantsVersion = false
+  show(it, { phase: 'saving' })
+  try {
+    const changes = { ...sent, ...(keepVersion ? { keepVersion } : {}) }
+    arrive(it, await it.wire.save(it.state.lesson, changes, it.revision))
+  } catch (error) {
+    it.pending = { ...sent, ...it.pending }
+    it.wantsVersion ||= keepVersion
+    const { code, message, fields } = refusalOf(error)
+    if (code === 'CONFLICT') return show(it, { phase: 'conflict' })
+    if (!isUnreachable(error)) return show(it, { phase: 'failed', reason: message, fields: fields ?? {} })
+    show(it, { phase: 'offline' })
+    schedule(it, retryDelayMs)
+  }
+}
+
+function arrive(it: Keeping, saved: Lesson): void {
+  it.revision = saved.revision
+  if (isNothing(it.pending)) dropCopy(it.id, it.writer)
+  else keep(it)
+  show(it, { phase: 'saved', savedAt: new Date(), reason: '', fields: {}, lesson: shownAfter(it, saved) })
+  it.wire.onSaved(saved)
+}
+
+/** What the server answered, except for what is being typed: a word must not change under the cursor. */
+function shownAfter({ state, pending }: Keeping, saved: Lesson): Lesson {
+  const { title, content, quiz } = state.lesson
+  return withChanges({ ...saved, title, content, quiz }, pending)
 }

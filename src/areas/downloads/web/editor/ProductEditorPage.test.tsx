@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { filesContract } from '#areas/files/contract.ts'
 import { defaultUploadLimits } from '#areas/files/rules.ts'
 import { UploadsContext } from '#areas/files/web/shared/uploads.ts'
@@ -169,6 +169,54 @@ describe('editing a product', () => {
       },
     })
     expect(await screen.findByText('This product doesn’t exist')).toBeDefined()
+  })
+})
+
+describe('the cover', () => {
+  /** Each upload is answered so, in turn. */
+  function answerUploads(...answers: { status: number; body: object }[]) {
+    class FakeRequest {
+      upload: { onprogress?: (event: object) => void } = {}
+      status = 0
+      responseText = ''
+      onload = () => {}
+      open() {}
+      setRequestHeader() {}
+      getResponseHeader = () => null
+      send() {
+        const { status, body } = answers.shift() ?? { status: 500, body: {} }
+        Object.assign(this, { status, responseText: JSON.stringify(body) })
+        queueMicrotask(() => this.onload())
+      }
+    }
+    vi.stubGlobal('XMLHttpRequest', FakeRequest)
+    onTestFinished(() => void vi.unstubAllGlobals())
+  }
+
+  it('is chosen, refused in the server’s words, chosen again and taken away', async () => {
+    const fileId = `fil_${'7'.repeat(26)}`
+    answerUploads(
+      { status: 422, body: { code: 'INVALID', message: 'This image is broken.' } },
+      { status: 201, body: { id: fileId } },
+    )
+    const { sent } = open(productOf(1, { imageFileId: null, coverIsMade: false }))
+    await screen.findByRole('button', { name: 'Upload image' })
+    const choose = () =>
+      userEvent.upload(
+        screen.getByLabelText('Cover', { selector: 'input' }),
+        new File(['x'], 'kiln.png', { type: 'image/png' }),
+      )
+    await choose()
+    expect(await screen.findByText('This image is broken.')).toBeDefined()
+    await choose()
+    expect(await screen.findByRole('button', { name: 'Replace image' })).toBeDefined()
+    expect(screen.queryByText('This image is broken.')).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: 'Remove' }))
+    expect(await screen.findByRole('button', { name: 'Upload image' })).toBeDefined()
+    expect(sent).toEqual([
+      expect.objectContaining({ imageFileId: fileId }),
+      expect.objectContaining({ imageFileId: null }),
+    ])
   })
 })
 

@@ -3,37 +3,10 @@ import { languageOfReader } from '#areas/accounts/server/reading-language.ts'
 import { mailBrandOf } from '#areas/accounts/server/store-face.ts'
 import { getWorkspace } from '#areas/accounts/server/workspaces.ts'
 import type { Id } from '#kernel/ids.ts'
-import type { Language, Words } from '#kernel/language.ts'
 import type { Ctx } from '#platform/context.ts'
-import { type MailKind, sendMail } from '#platform/mail/kind.ts'
-import { sampleCreator } from '#platform/mail/sample-words.ts'
+import { sendMail } from '#platform/mail/kind.ts'
 import { enterPathOf } from '../../rules.ts'
-import { memberLinkMailDe } from './link-words.de.ts'
-import { memberLinkMail as memberLinkMailEn } from './link-words.ts'
-
-const words: Record<Language, Words<typeof memberLinkMailEn>> = {
-  en: memberLinkMailEn,
-  de: memberLinkMailDe,
-}
-
-type Link = { seller: string; path: string }
-
-/** A way into the member area for who was given their membership: no receipt's link leads there. */
-export const memberLinkMail: MailKind<Link, 'transactional'> = {
-  template: 'memberships.link',
-  sampleBrand: sampleCreator,
-  purpose: 'transactional',
-  write({ seller, path }, { language }) {
-    const text = words[language]
-    return {
-      subject: text.subject(seller),
-      paragraphs: [text.text, text.ignore],
-      button: { label: text.button, path },
-      footer: text.footer(seller),
-    }
-  },
-  samples: { plain: { seller: 'Clay & Kiln', path: '/@clay/members/enter/sample' } },
-}
+import { memberLinkMail } from './link-mail.ts'
 
 /** To the address of the one who was given it, and nowhere else. */
 export async function queueMemberLink(

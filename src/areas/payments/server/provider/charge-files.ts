@@ -4,7 +4,7 @@ import { basename, join } from 'node:path'
 import { AppError } from '#kernel/errors.ts'
 import { hours } from '#kernel/time.ts'
 import { crashPoint } from '#platform/crash-points.ts'
-import { makeFolder } from '#platform/files/disk.ts'
+import { makeFolder } from '#platform/files/durable.ts'
 
 /** Told, for the log, what an operator must know, and why it is so. */
 export type Report = (trouble: string, why: unknown) => void
@@ -42,96 +42,95 @@ const draftPatience = hours(1)
  *
  * @throws UNAVAILABLE from everything that meets a disk which fails.
  */
-export function openChargeFiles(folder: string, report: Report): ChargeFiles {
-  const syncNames = syncing(folder)
-  const pathOf = (name: string) => join(folder, name)
-
-  async function create(name: string, content: object): Promise<boolean> {
-    const draft = pathOf(`${name}.${randomUUID()}${draftEnding}`)
-    await makeFolder(folder)
-    try {
-      await writeDurably(draft, JSON.stringify(content))
-      crashPoint('payments.afterDraft')
-      return await linkTo(draft, pathOf(name))
-    } finally {
-      await rm(draft, { force: true }).catch(() => undefined)
-    }
-  }
-
-  /** Whoever comes second has the name on the disk too before they tell anyone what it says. */
-  async function linkTo(draft: string, path: string): Promise<boolean> {
-    const isFirst = await link(draft, path).then(
-      () => true,
-      (error: unknown) => {
-        if (codeOf(error) === 'EEXIST') return false
-        throw error
-      },
-    )
-    await syncNames()
-    return isFirst
-  }
-
-  async function read<T>(name: string, parse: (content: unknown) => T): Promise<T | null> {
-    const text = await textOf(pathOf(name))
-    if (text === null) {
-      if ((await textOf(pathOf(name) + broken)) !== null) throw new BrokenFile(`set aside: ${name}`)
-      return null
-    }
-    try {
-      return parse(JSON.parse(text))
-    } catch (cause) {
-      await setAside(name, cause)
-      throw new BrokenFile(`set aside: ${name}`, { cause })
-    }
-  }
-
-  /** Of two who find it broken one renames it. */
-  async function setAside(name: string, cause: unknown): Promise<void> {
-    const isFirst = await rename(pathOf(name), pathOf(name) + broken).then(
-      () => true,
-      (error: unknown) => {
-        if (codeOf(error) === 'ENOENT') return false
-        throw error
-      },
-    )
-    if (isFirst)
-      report(`the record of a payment can’t be read and was set aside as ${pathOf(name)}${broken}`, cause)
-  }
-
-  async function list(ending: string): Promise<string[]> {
-    const names = await readdir(folder).catch((error: unknown) => {
-      if (codeOf(error) === 'ENOENT') return []
-      throw error
-    })
-    return names.filter((name) => name.endsWith(ending)).sort()
-  }
-
-  async function sweep(): Promise<void> {
-    for (const name of await list(draftEnding)) {
-      const seen = await stat(pathOf(name)).catch(() => null)
-      if (seen && seen.mtimeMs < Date.now() - draftPatience) await rm(pathOf(name), { force: true })
-    }
-  }
-
-  async function remove(name: string): Promise<void> {
-    for (const path of [pathOf(name), pathOf(name) + broken]) await rm(path, { force: true })
-  }
-
-  const orUnavailable = (cause: unknown): never => {
-    if (codeOf(cause) === '') throw cause
-    report(`${basename(folder)}: the record can’t be used`, cause)
-    throw new AppError(
-      'UNAVAILABLE',
-      'The payment service can’t be reached right now. Try again in a minute. You won’t be charged twice.',
-      { retryAfterSeconds: 30, cause },
-    )
-  }
+export function openChargeFiles(path: string, report: Report): ChargeFiles {
+  const folder: Folder = { path, report, syncNames: syncing(path) }
+  const orUnavailable = (cause: unknown) => refuse(folder, cause)
   return {
-    create: (name, content) => create(name, content).catch(orUnavailable),
-    read: (name, parse) => read(name, parse).catch(orUnavailable),
-    list: (ending) => list(ending).catch(orUnavailable),
-    remove: (name) => remove(name).catch(orUnavailable),
-    sweep: () => sweep().catch(orUnavailable),
+    create: (name, content) => create(folder, name, content).catch(orUnavailable),
+    read: (name, parse) => read(folder, name, parse).catch(orUnavailable),
+    list: (ending) => list(folder, ending).catch(orUnavailable),
+    remove: (name) => remove(folder, name).catch(orUnavailable),
+    sweep: () => sweep(folder).catch(orUnavailable),
+  }
+}
+
+type Folder = { path: string; report: Report; syncNames: () => Promise<void> }
+
+/** Errors of our own are thrown on. */
+function refuse({ path, report }: Folder, cause: unknown): never {
+  if (codeOf(cause) === '') throw cause
+  report(`${basename(path)}: the record can’t be used`, cause)
+  throw new AppError(
+    'UNAVAILABLE',
+    'The payment service can’t be reached right now. Try again in a minute. You won’t be charged twice.',
+    { retryAfterSeconds: 30, cause },
+  )
+}
+
+async function create(folder: Folder, name: string, content: object): Promise<boolean> {
+  const draft = join(folder.path, `${name}.${randomUUID()}${draftEnding}`)
+  await makeFolder(folder.path)
+  try {
+    await writeDurably(draft, JSON.stringify(content))
+    crashPoint('payments.afterDraft')
+    const isFirst = await isFirstTo(() => link(draft, join(folder.path, name)), 'EEXIST')
+    // Whoever comes second has the name on the disk too before they tell anyone what it says.
+    await folder.syncNames()
+    return isFirst
+  } finally {
+    await rm(draft, { force: true }).catch(() => undefined)
+  }
+}
+
+async function read<T>(folder: Folder, name: string, parse: (content: unknown) => T): Promise<T | null> {
+  const path = join(folder.path, name)
+  const text = await textOf(path)
+  if (text === null) {
+    if ((await textOf(path + broken)) !== null) throw new BrokenFile(`set aside: ${name}`)
+    return null
+  }
+  try {
+    return parse(JSON.parse(text))
+  } catch (cause) {
+    await setAside(folder, path, cause)
+    throw new BrokenFile(`set aside: ${name}`, { cause })
+  }
+}
+
+async function setAside({ report }: Folder, path: string, cause: unknown): Promise<void> {
+  const isFirst = await isFirstTo(() => rename(path, path + broken), 'ENOENT')
+  if (isFirst) report(`the record of a payment can’t be read and was set aside as ${path}${broken}`, cause)
+}
+
+async function list(folder: Folder, ending: string): Promise<string[]> {
+  const names = await readdir(folder.path).catch((error: unknown) => {
+    if (codeOf(error) === 'ENOENT') return []
+    throw error
+  })
+  return names.filter((name) => name.endsWith(ending)).sort()
+}
+
+async function remove(folder: Folder, name: string): Promise<void> {
+  const path = join(folder.path, name)
+  for (const each of [path, path + broken]) await rm(each, { force: true })
+}
+
+async function sweep(folder: Folder): Promise<void> {
+  for (const name of await list(folder, draftEnding)) {
+    const path = join(folder.path, name)
+    const seen = await stat(path).catch(() => null)
+    if (seen && seen.mtimeMs < Date.now() - draftPatience) await rm(path, { force: true })
+  }
+}
+
+/** Of all who do it at once one is the first; `late` is what the system tells the others. */
+async function isFirstTo(work: () => Promise<void>, late: string): Promise<boolean> {
+  try {
+    await work()
+    return true
+  } catch (error) {
+    if (codeOf(error) === late) return false
+    throw error
   }
 }
 

@@ -1,90 +1,21 @@
-import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { Button } from '#ui/Button.tsx'
-import { Dialog } from '#ui/Dialog.tsx'
-import { FormError } from '#ui/FormError.tsx'
-import { SwitchField } from '#ui/SwitchField.tsx'
-import { toast } from '#ui/toasts.ts'
-import { refusalOf } from '#webkit/refusal.ts'
 import type { Connection } from '../../connections-contract.ts'
-import { paymentsApi } from '../api.ts'
-import classes from '../connections/connections.module.css'
-import { useRefresh } from '../connections/connections.ts'
-import { DisconnectDialog } from '../connections/DisconnectDialog.tsx'
-import { MessagesLog } from '../connections/MessagesLog.tsx'
+import { ConfigureDialog } from '../connections/ConfigureDialog.tsx'
 import { ConnectPaypalDialog } from './ConnectPaypalDialog.tsx'
 
 type Props = { opened: boolean; onClose: () => void; connection: Connection }
 
-/** What can be done with a connected account: offer it or not, check it, give it another app or secret, disconnect it. */
-export function ConfigurePaypalDialog({ opened, onClose, connection }: Props) {
-  const t = useTranslations('paypal.settings')
-  const provider = useTranslations('paypal')
-  const refresh = useRefresh()
-  const [next, setNext] = useState<'app' | 'disconnect' | null>(null)
-  const { id: connectionId, isOffered } = connection
-  const offer = useMutation(paymentsApi.offerConnection.mutationOptions({ onSettled: refresh }))
-  const check = useMutation(
-    paymentsApi.checkConnection.mutationOptions({
-      onSuccess: ({ state }) => {
-        if (state === 'connected') toast({ message: t('fine') })
-      },
-      onSettled: refresh,
-    }),
-  )
-  const error = offer.error ?? check.error
-  const leadTo = (step: 'app' | 'disconnect') => {
-    onClose()
-    setNext(step)
-  }
+export function ConfigurePaypalDialog(props: Props) {
+  const t = useTranslations('paypal')
+  const { mode } = props.connection
   return (
-    <>
-      <Dialog
-        opened={opened}
-        onClose={onClose}
-        title={t('title')}
-        footer={
-          <Button kind="secondary" onClick={onClose}>
-            {t('close')}
-          </Button>
-        }
-      >
-        <div className={classes.dialog}>
-          <SwitchField
-            label={t('offered')}
-            hint={t('offeredHint')}
-            checked={offer.isPending ? offer.variables.isOffered : isOffered}
-            onChange={(event) => offer.mutate({ connectionId, isOffered: event.target.checked })}
-          />
-          {error ? <FormError>{refusalOf(error).message || t('failed')}</FormError> : null}
-          <div className={classes.actions}>
-            <Button
-              kind="secondary"
-              size="dense"
-              busy={check.isPending}
-              busyLabel={t('checking')}
-              onClick={() => check.mutate({ connectionId })}
-            >
-              {t('check')}
-            </Button>
-            <Button kind="secondary" size="dense" onClick={() => leadTo('app')}>
-              {t('another')}
-            </Button>
-            <Button kind="secondary" size="dense" onClick={() => leadTo('disconnect')}>
-              {t('disconnect')}
-            </Button>
-          </div>
-          <MessagesLog connection={connection} provider="PayPal" />
-        </div>
-      </Dialog>
-      <ConnectPaypalDialog opened={next === 'app'} onClose={() => setNext(null)} mode={connection.mode} />
-      <DisconnectDialog
-        opened={next === 'disconnect'}
-        onClose={() => setNext(null)}
-        connection={connection}
-        t={provider}
-      />
-    </>
+    <ConfigureDialog
+      {...props}
+      provider="PayPal"
+      t={t}
+      connectDialog={(opened, onClose) => (
+        <ConnectPaypalDialog opened={opened} onClose={onClose} mode={mode} />
+      )}
+    />
   )
 }

@@ -33,142 +33,174 @@ export type Outbox = {
 const firstPauseMs = 5_000
 const longestPauseMs = 60_000
 
+/** What an outbox knows; the functions below carry it on. */
+type Keeping = {
+  shelf: Shelf
+  send: Send
+  listeners: Set<() => void>
+  sentListeners: Set<(kept: OutboxEntry, standing: ReportAnswer | null) => void>
+  refusedListeners: Set<(kept: OutboxEntry) => void>
+  /** Keys of marks whose first answer is not there yet: the screen shows them when it is. */
+  asking: Set<string>
+  list: readonly OutboxEntry[]
+  flushing: Promise<void> | null
+  /** Something was put since the round that is under way began. */
+  again: boolean
+  isOpen: boolean
+  pauseMs: number
+  timer: ReturnType<typeof setTimeout> | undefined
+}
+
 /** Keeps before it sends, so that neither a broken connection nor a closed tab loses anything. */
 export function createOutbox(shelf: Shelf, send: Send): Outbox {
-  const listeners = new Set<() => void>()
-  const sentListeners = new Set<(kept: OutboxEntry, standing: ReportAnswer | null) => void>()
-  const refusedListeners = new Set<(kept: OutboxEntry) => void>()
-  /** Keys of marks whose first answer is not there yet: the screen shows them when it is. */
-  const asking = new Set<string>()
-  let list: readonly OutboxEntry[] = shelf.all()
-  let flushing: Promise<void> | null = null
-  let again = false
-  let isOpen = false
-  let pauseMs = firstPauseMs
-  let timer: ReturnType<typeof setTimeout> | undefined
-
-  const changed = () => {
-    list = shelf.all().filter((kept) => !asking.has(keyOf(kept)))
-    for (const listener of listeners) listener()
-  }
-  const delivered = (kept: OutboxEntry, standing: ReportAnswer | null) => {
-    shelf.drop(kept)
-    for (const listener of sentListeners) listener(kept, standing)
-  }
-  const tellRefused = (kept: OutboxEntry) => {
-    for (const listener of refusedListeners) listener(kept)
-  }
-  const refused = (kept: OutboxEntry) => {
-    shelf.drop(kept)
-    tellRefused(kept)
-  }
-  const deliver = async (kept: OutboxEntry, keepalive: boolean): Promise<boolean> => {
-    try {
-      delivered(kept, await send(kept, { keepalive }))
-      pauseMs = firstPauseMs
-      return true
-    } catch (error) {
-      if (isUnproven(error)) tellRefused(kept)
-      if (mayWorkLater(error)) return false
-      // A refusal is final.
-      refused(kept)
-      return true
-    }
-  }
-  /** Whether nothing holds up what comes next. */
-  const sendEach = async (): Promise<boolean> => {
-    for (const kept of shelf.all()) {
-      if (!asking.has(keyOf(kept)) && !(await deliver(kept, false))) return false
-    }
-    return true
-  }
-  const sendAll = async () => {
-    // Not before it is known that someone sends: what is put meanwhile asks for another round.
-    await null
-    while (again) {
-      again = false
-      if (await sendEach()) continue
-      again = false
-      tryLater()
-    }
-    flushing = null
-    changed()
-  }
-  const tryLater = () => {
-    clearTimeout(timer)
-    if (!isOpen) return
-    timer = setTimeout(() => void flush(), pauseMs)
-    pauseMs = Math.min(pauseMs * 2, longestPauseMs)
-  }
-  const flush = (): Promise<void> => {
-    again = true
-    flushing ??= sendAll()
-    return flushing
-  }
+  const it = keepingOf(shelf, send)
   return {
     put(kept) {
       shelf.put(kept)
-      changed()
-      void flush()
+      tellChanged(it)
+      void flush(it)
     },
-    async mark(mark) {
-      const key = keyOf(mark)
-      asking.add(key)
-      shelf.put(mark)
-      try {
-        const standing = await send(mark, { keepalive: false })
-        asking.delete(key)
-        delivered(mark, standing)
-        return standing ?? 'kept'
-      } catch (error) {
-        asking.delete(key)
-        if (isUnproven(error)) {
-          tellRefused(mark)
-          throw error
-        }
-        if (refusalOf(error).code !== 'OFFLINE') {
-          refused(mark)
-          throw error
-        }
-        tryLater()
-        return 'kept'
-      } finally {
-        changed()
-      }
-    },
-    flush,
+    mark: (kept) => mark(it, kept),
+    flush: () => flush(it),
     leave() {
-      for (const kept of shelf.all()) void deliver(kept, true)
+      for (const kept of shelf.all()) void deliver(it, kept, true)
     },
-    waiting: () => list,
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    onSent(listener) {
-      sentListeners.add(listener)
-      return () => sentListeners.delete(listener)
-    },
-    onRefused(listener) {
-      refusedListeners.add(listener)
-      return () => refusedListeners.delete(listener)
-    },
-    open() {
-      isOpen = true
-      const onOnline = () => {
-        pauseMs = firstPauseMs
-        void flush()
-      }
-      window.addEventListener('online', onOnline)
-      const stopHearing = shelf.onChange(changed)
-      void flush()
-      return () => {
-        isOpen = false
-        clearTimeout(timer)
-        window.removeEventListener('online', onOnline)
-        stopHearing()
-      }
-    },
+    waiting: () => it.list,
+    subscribe: (listener) => hear(it.listeners, listener),
+    onSent: (listener) => hear(it.sentListeners, listener),
+    onRefused: (listener) => hear(it.refusedListeners, listener),
+    open: () => open(it),
+  }
+}
+
+const keepingOf = (shelf: Shelf, send: Send): Keeping => ({
+  shelf,
+  send,
+  listeners: new Set(),
+  sentListeners: new Set(),
+  refusedListeners: new Set(),
+  asking: new Set(),
+  list: shelf.all(),
+  flushing: null,
+  again: false,
+  isOpen: false,
+  pauseMs: firstPauseMs,
+  timer: undefined,
+})
+
+function hear<Listener>(listeners: Set<Listener>, listener: Listener): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+async function mark(it: Keeping, kept: KeptMark): Promise<ReportAnswer | 'kept'> {
+  const key = keyOf(kept)
+  it.asking.add(key)
+  it.shelf.put(kept)
+  try {
+    const standing = await it.send(kept, { keepalive: false })
+    it.asking.delete(key)
+    arrive(it, kept, standing)
+    return standing ?? 'kept'
+  } catch (error) {
+    it.asking.delete(key)
+    if (isUnproven(error)) {
+      tellRefused(it, kept)
+      throw error
+    }
+    if (refusalOf(error).code !== 'OFFLINE') {
+      giveUp(it, kept)
+      throw error
+    }
+    tryLater(it)
+    return 'kept'
+  } finally {
+    tellChanged(it)
+  }
+}
+
+function flush(it: Keeping): Promise<void> {
+  it.again = true
+  it.flushing ??= sendAll(it)
+  return it.flushing
+}
+
+async function sendAll(it: Keeping): Promise<void> {
+  // Not before it is known that someone sends: what is put meanwhile asks for another round.
+  await null
+  while (it.again) {
+    it.again = false
+    if (await sendEach(it)) continue
+    it.again = false
+    tryLater(it)
+  }
+  it.flushing = null
+  tellChanged(it)
+}
+
+/** Whether nothing holds up what comes next. */
+async function sendEach(it: Keeping): Promise<boolean> {
+  for (const kept of it.shelf.all()) {
+    if (!it.asking.has(keyOf(kept)) && !(await deliver(it, kept, false))) return false
+  }
+  return true
+}
+
+/** Whether the server has said its last word of this one. */
+async function deliver(it: Keeping, kept: OutboxEntry, keepalive: boolean): Promise<boolean> {
+  try {
+    arrive(it, kept, await it.send(kept, { keepalive }))
+    it.pauseMs = firstPauseMs
+    return true
+  } catch (error) {
+    if (isUnproven(error)) tellRefused(it, kept)
+    if (mayWorkLater(error)) return false
+    // A refusal is final.
+    giveUp(it, kept)
+    return true
+  }
+}
+
+function tryLater(it: Keeping): void {
+  clearTimeout(it.timer)
+  if (!it.isOpen) return
+  it.timer = setTimeout(() => void flush(it), it.pauseMs)
+  it.pauseMs = Math.min(it.pauseMs * 2, longestPauseMs)
+}
+
+function arrive({ shelf, sentListeners }: Keeping, kept: OutboxEntry, standing: ReportAnswer | null): void {
+  shelf.drop(kept)
+  for (const listener of sentListeners) listener(kept, standing)
+}
+
+function giveUp(it: Keeping, kept: OutboxEntry): void {
+  it.shelf.drop(kept)
+  tellRefused(it, kept)
+}
+
+function tellRefused({ refusedListeners }: Keeping, kept: OutboxEntry): void {
+  for (const listener of refusedListeners) listener(kept)
+}
+
+function tellChanged(it: Keeping): void {
+  it.list = it.shelf.all().filter((kept) => !it.asking.has(keyOf(kept)))
+  for (const listener of it.listeners) listener()
+}
+
+function open(it: Keeping): () => void {
+  it.isOpen = true
+  const onOnline = () => {
+    it.pauseMs = firstPauseMs
+    void flush(it)
+  }
+  window.addEventListener('online', onOnline)
+  const stopHearing = it.shelf.onChange(() => tellChanged(it))
+  void flush(it)
+  return () => {
+    it.isOpen = false
+    clearTimeout(it.timer)
+    window.removeEventListener('online', onOnline)
+    stopHearing()
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Words } from '#kernel/language.ts'
-import type { settingsMail } from './mail-words.ts'
+import type { settingsMail } from './words.ts'
 
 /** Words of the emails of settings, German. */
 export const settingsMailDe: Words<typeof settingsMail> = {

@@ -1,6 +1,6 @@
 import type { Language, Words } from '#kernel/language.ts'
-import { settingsMailDe } from './mail-words.de.ts'
-import { settingsMail } from './mail-words.ts'
+import { settingsMailDe } from './words.de.ts'
+import { settingsMail } from './words.ts'
 
 const words: Record<Language, Words<typeof settingsMail>> = { en: settingsMail, de: settingsMailDe }
 

@@ -1,5 +1,5 @@
 import type { Words } from '#kernel/language.ts'
-import type { downloadsMail } from './mail-words.ts'
+import type { downloadsMail } from './words.ts'
 
 /** What emails about digital products say, German. */
 export const downloadsMailDe: Words<typeof downloadsMail> = {

@@ -1,5 +1,5 @@
 import type { Words } from '#kernel/language.ts'
-import type { adminMail } from './mail-words.ts'
+import type { adminMail } from './words.ts'
 
 /** Words of the emails to admins, German. */
 export const adminMailDe: Words<typeof adminMail> = {

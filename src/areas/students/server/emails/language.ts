@@ -1,6 +1,6 @@
 import type { Language, Words } from '#kernel/language.ts'
-import { studentsMailDe } from './mail-words.de.ts'
-import { studentsMail } from './mail-words.ts'
+import { studentsMailDe } from './words.de.ts'
+import { studentsMail } from './words.ts'
 
 const words: Record<Language, Words<typeof studentsMail>> = { en: studentsMail, de: studentsMailDe }
 

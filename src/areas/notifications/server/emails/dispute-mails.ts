@@ -7,9 +7,9 @@ import { formatMoney, type Money } from '#kernel/money.ts'
 import { orderNumber } from '#kernel/order-number.ts'
 import { formatDay } from '#kernel/time.ts'
 import { type MailKind, shownMail } from '#platform/mail/kind.ts'
-import { disputeMailWordsDe } from './emails/dispute-words.de.ts'
-import { disputeMailWords } from './emails/dispute-words.ts'
-import { notificationsMailIn } from './emails/language.ts'
+import { disputeMailWordsDe } from './dispute-words.de.ts'
+import { disputeMailWords } from './dispute-words.ts'
+import { notificationsMailIn } from './language.ts'
 
 const wordsIn = (language: Language) => (language === 'de' ? disputeMailWordsDe : disputeMailWords)
 

@@ -1,5 +1,5 @@
 import type { Words } from '#kernel/language.ts'
-import type { accountsMail } from './mail-words.ts'
+import type { accountsMail } from './words.ts'
 
 /** Words of the emails about accounts, German. */
 export const accountsMailDe: Words<typeof accountsMail> = {

@@ -1,5 +1,5 @@
 import type { Words } from '#kernel/language.ts'
-import type { marketingMail } from './mail-words.ts'
+import type { marketingMail } from './words.ts'
 
 /** Words of the email that tells an admin about a message, German. */
 export const marketingMailDe: Words<typeof marketingMail> = {

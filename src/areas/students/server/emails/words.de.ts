@@ -1,5 +1,5 @@
 import type { Words } from '#kernel/language.ts'
-import type { studentsMail } from './mail-words.ts'
+import type { studentsMail } from './words.ts'
 
 /** Words of the emails to students of a course, German. */
 export const studentsMailDe: Words<typeof studentsMail> = {

@@ -1,6 +1,6 @@
 import type { Language, Words } from '#kernel/language.ts'
-import { adminMailDe } from './mail-words.de.ts'
-import { adminMail } from './mail-words.ts'
+import { adminMailDe } from './words.de.ts'
+import { adminMail } from './words.ts'
 
 const words: Record<Language, Words<typeof adminMail>> = { en: adminMail, de: adminMailDe }
 

@@ -1,5 +1,5 @@
 import type { Words } from '#kernel/language.ts'
-import type { membershipsMail } from './mail-words.ts'
+import type { membershipsMail } from './words.ts'
 
 /** Words of the emails to members, German. */
 export const membershipsMailDe: Words<typeof membershipsMail> = {
