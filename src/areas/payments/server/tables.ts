@@ -264,6 +264,10 @@ export const paymentAttempts = pgTable(
     // One thing of a provider's pays one attempt.
     uniqueIndex('payment_attempts_ref').on(t.workspaceId, t.provider, t.providerRef),
     index('payment_attempts_due').on(t.workspaceId, t.dueAt).where(sql`${t.dueAt} is not null`),
+    // The few whose money paid nothing.
+    index('payment_attempts_surplus')
+      .on(t.workspaceId, t.orderId, t.providerRef, t.dueAt)
+      .where(sql`${t.state} in ('surplus', 'returning')`),
     check('payment_attempts_from_one', sql`${t.attempt} >= 1`),
     check('payment_attempts_amount_not_negative', sql`${t.amountCents} >= 0`),
   ],
@@ -314,6 +318,16 @@ export const transactions = pgTable(
     index('transactions_listed').on(
       ...[t.workspaceId, t.mode, t.createdAt, t.id, t.kind, t.status, t.provider, t.currency],
       ...[t.grossCents, t.feeCents, t.taxCents, t.orderId],
+    ),
+    // The few of a kind or a status, and those of one provider: listed and counted without the many beside them.
+    index('transactions_of_kind')
+      .on(t.workspaceId, t.mode, t.kind, t.createdAt, t.id, t.status)
+      .where(sql`${t.kind} <> 'payment'`),
+    index('transactions_of_status')
+      .on(t.workspaceId, t.mode, t.status, t.createdAt, t.id, t.kind)
+      .where(sql`${t.status} <> 'Completed'`),
+    index('transactions_of_provider').on(
+      ...[t.workspaceId, t.mode, t.provider, t.createdAt, t.id, t.kind, t.status],
     ),
     // What can be paid out, looked for over all workspaces.
     index('transactions_unpaid')

@@ -1,14 +1,16 @@
 import type { CreatorCtx } from '#platform/context.ts'
+import { findDrift } from '#platform/sums/checking.ts'
 import type { MoneyOverview } from '../../overview-contract.ts'
 import type { LedgerAccount, Mode } from '../../rules.ts'
 import type { TaxReport } from '../../taxes-contract.ts'
+import type { CardFigure } from '../card-sums.ts'
 import { getOverview } from '../overview/figures.ts'
 import { getTaxReport } from '../taxes/report.ts'
 import { crookedTransactions, ledgerOf } from './lines.ts'
 import { crookedOrders } from './orders.ts'
 import { paperTotals } from './papers.ts'
 import { payoutTotals } from './payouts.ts'
-import { productTotals } from './products.ts'
+import { namesOf, productTotals } from './products.ts'
 import { balanceTotals } from './purses.ts'
 import { rowFigures } from './rows.ts'
 import { addedUp, type ByCurrency, shownTotals, type Total, totalOf } from './total.ts'
@@ -30,7 +32,11 @@ export async function workspaceTotals(ctx: CreatorCtx, mode: Mode): Promise<Tota
 
   const owed = (accounts: readonly LedgerAccount[], sign = -1) => bookedOn(ledger, accounts, sign)
   const earned = owed(['sales', 'tax'])
+  const drifts = (await findDrift(ctx, workspaceId)).filter(({ subject }) => subject.startsWith('payments.'))
   const ids = idsOf(transactions, orders)
+  // What the cards show are sums by day.
+  const ofCards = (figures: readonly CardFigure[]) =>
+    figures.flatMap((figure) => namesOf(drifts, `payments.card:${figure}:${mode}:`))
   const line = totalOf(workspaceId, mode)
   const byCurrency = (
     name: string,
@@ -50,8 +56,8 @@ export async function workspaceTotals(ctx: CreatorCtx, mode: Mode): Promise<Tota
     found: readonly string[],
   ) => line(name, { currency: null, shown, rows, ledger }, found)
   const [revenueIds, feeIds] = [
-    ids(['sales', 'tax', 'sum', 'kind'], ['payment', 'refunded']),
-    ids(['fees'], []),
+    [...ids(['sales', 'tax', 'sum', 'kind'], ['payment', 'refunded']), ...ofCards(['paid', 'returned'])],
+    [...ids(['fees'], []), ...ofCards(['fees'])],
   ]
 
   const above: Total[] = []
@@ -70,16 +76,19 @@ export async function workspaceTotals(ctx: CreatorCtx, mode: Mode): Promise<Tota
       revenueIds,
     ),
     ...taxShown(shown, report).flatMap(([name, tax]) =>
-      byCurrency(name, { shown: tax, rows: rows.tax, ledger: owed(['tax']) }, ids(['tax'], ['payment'])),
+      byCurrency(name, { shown: tax, rows: rows.tax, ledger: owed(['tax']) }, [
+        ...ids(['tax'], ['payment']),
+        ...ofCards(['tax']),
+      ]),
     ),
-    count(
-      'Successful payments',
-      shown.succeeded.count,
-      rows.paidOrders,
-      booked(paidLines),
-      ids([], ['payment']),
-    ),
-    count('Failed payments', shown.failed.count, rows.failed, rows.failedWithoutLines, ids(['sum'], [])),
+    count('Successful payments', shown.succeeded.count, rows.paidOrders, booked(paidLines), [
+      ...ids([], ['payment']),
+      ...ofCards(['succeeded']),
+    ]),
+    count('Failed payments', shown.failed.count, rows.failed, rows.failedWithoutLines, [
+      ...ids(['sum'], []),
+      ...ofCards(['failed']),
+    ]),
     ...byCurrency('Fees', { shown: shownBy(shown.fees), rows: rows.fees, ledger: owed(['fees'], 1) }, feeIds),
     ...byCurrency(
       'Refunded',
@@ -99,7 +108,9 @@ export async function workspaceTotals(ctx: CreatorCtx, mode: Mode): Promise<Tota
     ...above,
     ...(await balanceTotals(ctx, mode, ledger, transactions)),
     ...(await payoutTotals(ctx, mode, transactions)),
-    ...(await productTotals(ctx, mode, { earned: addedUp(earned), ids: ids([], ['items', 'refunded']) })),
+    ...(await productTotals(ctx, mode, {
+      ...{ earned: addedUp(earned), ids: ids([], ['items', 'refunded']), drifts },
+    })),
     ...(await paperTotals(ctx, mode)),
     count('Orders delivered', rows.delivered, rows.withAccess, null, ids([], ['access', 'delivery'])),
   ]
