@@ -15,6 +15,7 @@ const repetitions = 3
 const mostMs = 50
 
 const list = '/payments/transactions'
+const payoutId = `pyo_${'200'.padStart(26, '0')}`
 const asked: [string, string][] = [
   ['the first page', list],
   ['the oldest first', `${list}?direction=ascending`],
@@ -33,6 +34,9 @@ const asked: [string, string][] = [
   ['cards of all time', '/payments/overview?range=all'],
   ['methods', '/payments/methods'],
   ['payouts', '/payouts'],
+  ['one payout', `/payouts/${payoutId}`],
+  ['rows of a payout', `${list}?payoutId=${payoutId}`],
+  ['balances', '/payments/balances'],
 ]
 
 /** B14: Payments with a million transactions of one store. Times are the database's own, of every statement of an answer. */
@@ -70,7 +74,7 @@ export default async function bench(): Promise<Figure[]> {
 
 const idOf = (prefix: string, n = 'n') => `'${prefix}_' || lpad((${n})::text, 26, '0')`
 
-/** Sales over the last year as the services leave them: every fiftieth failed, every thirtieth was paid back. */
+/** Sales over the last year as the services leave them, paid out day by day: every fiftieth failed, every thirtieth was paid back. */
 async function grow(pool: pg.Pool, seller: Seller, offerId: string, from: number, to: number): Promise<void> {
   const sales = `generate_series(${from}, ${to}) n, lateral (select now() - (n % 365) * interval '1 day' - (n % 86000) * interval '1 second' as at) x`
   const add = (text: string, values: unknown[] = []) => pool.query(text, [seller.workspaceId, ...values])
@@ -95,15 +99,23 @@ async function grow(pool: pg.Pool, seller: Seller, offerId: string, from: number
      select $1, ${idOf('pat')}, ${idOf('ord')}, 1, 'test', $1, 'b14_' || n, case when n % 50 > 0 then 'succeeded' else 'declined' end, 4900, 'USD', x.at, x.at from ${sales}`,
   )
   await add(
-    `insert into transactions (workspace_id, id, order_id, provider, account, charge_id, status, mode, gross_cents, fee_cents, currency, method, search_text, created_at)
+    `insert into transactions (workspace_id, id, order_id, provider, account, charge_id, status, mode, gross_cents, fee_cents, currency, method, payout_id, available_at, search_text, created_at)
      select $1, ${idOf('txn')}, ${idOf('ord')}, 'test', $1, 'b14_' || n, case when n % 50 > 0 then 'Completed' else 'Failed' end, 'test',
        4900, case when n % 50 > 0 then 172 else 0 end, 'USD', 'card ending 4242',
+       case when n % 50 > 0 and n % 365 > 2 then ${idOf('pyo', 'n % 365')} end, case when n % 50 > 0 then x.at + interval '2 days' end,
        'person ' || n || ' person' || n || '@example.com watercolor 4242 49.00', x.at from ${sales}`,
   )
   await add(
-    `insert into transactions (workspace_id, id, order_id, provider, account, charge_id, kind, status, mode, gross_cents, fee_cents, currency, method, created_at)
-     select $1, ${idOf('txn', `n + 5000000`)}, ${idOf('ord')}, 'test', $1, 'b14_back_' || n, 'refund', 'Completed', 'test', -4900, 0, 'USD', 'card ending 4242', x.at + interval '1 hour'
+    `insert into transactions (workspace_id, id, order_id, provider, account, charge_id, kind, status, mode, gross_cents, fee_cents, currency, method, payout_id, available_at, created_at)
+     select $1, ${idOf('txn', `n + 5000000`)}, ${idOf('ord')}, 'test', $1, 'b14_back_' || n, 'refund', 'Completed', 'test', -4900, 0, 'USD', 'card ending 4242',
+       case when n % 365 > 2 then ${idOf('pyo', 'n % 365')} end, x.at, x.at + interval '1 hour'
      from ${sales} where n % 50 > 0 and n % 30 = 0`,
+  )
+  await add('delete from payouts where workspace_id = $1')
+  await add(
+    `insert into payouts (workspace_id, id, provider, account, mode, provider_ref, amount_cents, fee_cents, currency, transaction_count, status, is_automatic, arrives_at, created_at, updated_at)
+     select $1, t.payout_id, 'test', $1, 'test', t.payout_id, sum(t.gross_cents - t.fee_cents), sum(t.fee_cents), 'USD', count(*), 'Completed', true, max(t.available_at), max(t.available_at), now()
+     from transactions t where t.workspace_id = $1 and t.payout_id is not null group by t.payout_id`,
   )
   await keepCards(pool)
   await pool.query('vacuum analyze')

@@ -3,6 +3,7 @@ CREATE INDEX "payment_attempts_surplus" ON "payment_attempts" USING btree ("work
 CREATE INDEX "transactions_of_kind" ON "transactions" USING btree ("workspace_id","mode","kind","created_at","id","status") WHERE "transactions"."kind" <> 'payment';--> statement-breakpoint
 CREATE INDEX "transactions_of_status" ON "transactions" USING btree ("workspace_id","mode","status","created_at","id","kind") WHERE "transactions"."status" <> 'Completed';--> statement-breakpoint
 CREATE INDEX "transactions_of_provider" ON "transactions" USING btree ("workspace_id","mode","provider","created_at","id","kind","status");--> statement-breakpoint
+CREATE INDEX "transactions_balance" ON "transactions" USING btree ("workspace_id","provider","account","mode","currency","status","kind","gross_cents","fee_cents","available_at","created_at") WHERE "transactions"."payout_id" is null;--> statement-breakpoint
 -- by hand
 -- What the cards of /payments add up, of each day of UTC there was: `card-sums.ts` counts from here on.
 INSERT INTO sums (workspace_id, id, subject, at, amount, timed, loose)

@@ -333,6 +333,13 @@ export const transactions = pgTable(
     index('transactions_unpaid')
       .on(t.workspaceId, t.availableAt)
       .where(sql`${t.payoutId} is null and ${t.availableAt} is not null`),
+    // What no payout has yet: balances are added up from it alone.
+    index('transactions_balance')
+      .on(
+        ...[t.workspaceId, t.provider, t.account, t.mode, t.currency, t.status, t.kind],
+        ...[t.grossCents, t.feeCents, t.availableAt, t.createdAt],
+      )
+      .where(sql`${t.payoutId} is null`),
     // The few whose provider is asked again what it kept.
     index('transactions_fee_estimated')
       .on(t.workspaceId, t.account, t.createdAt)
