@@ -80,8 +80,12 @@ export function isShown(ctx: CreatorCtx, show: MoneyShow): SQL {
 export const isRevenue = (workspaceId: Id<'wsp'>): SQL =>
   sql`(t.status = 'Completed' and (t.kind in ('payment', 'refund', 'refundFailed') or (t.kind = 'dispute' and ${isLost(workspaceId)})))`
 
-/** Money that a bank took back is revenue until it's decided, and none once it's lost. What paid nothing never was. */
-const isLost = (workspaceId: Id<'wsp'>): SQL => sql`(t.provider, t.charge_id) in (
-  select d.provider, d.provider_ref from disputes d
+/**
+ * Money that a bank took back is revenue until it's decided, and none once it's lost. What paid nothing never was. By id, which the index
+ * of the list has.
+ */
+const isLost = (workspaceId: Id<'wsp'>): SQL => sql`t.id in (
+  select o.id from disputes d
   join transactions p on p.workspace_id = ${workspaceId} and p.id = d.transaction_id and p.kind = 'payment'
+  join transactions o on o.workspace_id = ${workspaceId} and o.provider = d.provider and o.charge_id = d.provider_ref
   where d.workspace_id = ${workspaceId} and d.state = 'lost')`
