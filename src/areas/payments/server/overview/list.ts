@@ -13,7 +13,7 @@ export type TransactionsQuery = TransactionQuery & Page & { after?: Id<'txn'> | 
 /** Where a row is in the order of the list. */
 type Place = { id: Id<'txn'>; at: string }
 
-type Counted = { total: number; approximate: boolean; more: boolean }
+type RowCount = { total: number; approximate: boolean; more: boolean }
 
 /** The requested page of transactions, and how many there are. */
 export async function listTransactions(ctx: CreatorCtx, query: TransactionsQuery) {
@@ -93,7 +93,7 @@ async function placesOf(
 }
 
 /** How many there are, up to a point: `more` says that there are others. */
-async function countOf(ctx: CreatorCtx, { from, which }: Rows): Promise<Counted> {
+async function countOf(ctx: CreatorCtx, { from, which }: Rows): Promise<RowCount> {
   const { rows } = await ctx.db.execute<{ count: number }>(sql`
     select count(*)::int as count from (select 1 from ${from} t where ${which} limit ${mostListed + 1}) counted`)
   const found = rows[0]?.count ?? 0
@@ -107,7 +107,7 @@ async function reckon(
   asked: Rows,
   { found, looked }: Share,
   seen: number,
-): Promise<Counted> {
+): Promise<RowCount> {
   const all = await countOf(ctx, asked)
   const total = Math.round((all.total * found) / looked)
   return { total: Math.max(total, seen), approximate: true, more: all.more || total < seen }

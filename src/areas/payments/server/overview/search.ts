@@ -16,13 +16,13 @@ const common = 0.02
 /** What part of the latest rows has the words of a search that finds many: how many there are is reckoned by it. */
 export type Share = { found: number; looked: number }
 /** Either the rows themselves, as they're few, or what's asked of each row `t`. */
-type Found = { ids: Id<'txn'>[] } | { has: SQL; share: Share | null }
+type SearchResult = { ids: Id<'txn'>[] } | { has: SQL; share: Share | null }
 
 /**
  * Rows that have what was typed: the id of a transaction, an order, an invoice or a charge is that one alone; otherwise each word is in
  * who paid, for what, or how much. What became of an order is found with its payment. `asked` is what else is asked of rows `t`.
  */
-export async function findRows(ctx: CreatorCtx, asked: SQL, typed: string): Promise<Found> {
+export async function findRows(ctx: CreatorCtx, asked: SQL, typed: string): Promise<SearchResult> {
   const exact = await named(ctx, typed)
   if (exact) return { ids: exact }
   const words = wordsOf(amountsPlain(typed))
