@@ -131,27 +131,27 @@ describe('a search among thousands', () => {
     await test.db.execute(sql`
       insert into orders (workspace_id, id, status, mode, provider, checkout_key, buyer_email, buyer_name, total_cents, currency, created_at, updated_at)
       select ${workspaceId}, ${id('ord')}, 'open', 'test', 'test', 'many:' || n, 'a@example.com', 'A', 4900, 'USD', ${at}, ${at}
-      from generate_series(1, 8000) n`)
+      from generate_series(1, 5000) n`)
     await test.db.execute(sql`
       insert into transactions (workspace_id, id, order_id, provider, account, charge_id, status, mode, gross_cents, fee_cents, currency, method, search_text, created_at)
       select ${workspaceId}, ${id('txn')}, ${id('ord')}, 'test', 'a', 'many_' || n,
         case when n % 50 = 0 then 'Failed' else 'Completed' end, 'test', 4900, 172, 'USD', 'card ending 4242',
-        case when n = 4321 then 'zoe ' when n % 3 = 0 then 'olivia ' else 'tom ' end || n || ' person' || n || '@example.com watercolor 4242 49.00'
-          || case when n > 5000 then ' kiln' else '' end, ${at}
-      from generate_series(1, 8000) n`)
+        case when n = 2321 then 'zoe ' when n % 3 = 0 then 'olivia ' else 'tom ' end || n || ' person' || n || '@example.com watercolor 4242 49.00'
+          || case when n > 2500 then ' kiln' else '' end, ${at}
+      from generate_series(1, 5000) n`)
     await test.db.execute(sql`
       insert into transactions (workspace_id, id, order_id, provider, account, charge_id, kind, status, mode, gross_cents, fee_cents, currency, method, created_at)
       select workspace_id, 'txn_' || repeat('9', 26), order_id, 'test', 'a', 'back', 'refund', 'Completed', 'test', -4900, 0, 'USD', 'Test', created_at + interval '1 day'
-      from transactions where workspace_id = ${workspaceId} and charge_id = 'many_4321'`)
+      from transactions where workspace_id = ${workspaceId} and charge_id = 'many_2321'`)
     await test.db.execute(sql`analyze transactions`)
   })
 
   it('finds the one that has the words, however many have some of them', async () => {
-    for (const words of ['zoe', 'person4321@example.com', 'zoe watercolor 4242', 'zo person4321'])
+    for (const words of ['zoe', 'person2321@example.com', 'zoe watercolor 4242', 'zo person2321'])
       expect(await search(words), words).toMatchObject({
         ...{ total: 2, approximate: false, more: false, next: null },
         // What became of it is found with it.
-        transactions: [{ kind: 'refund' }, { id: `txn_${'4321'.padStart(26, '0')}` }],
+        transactions: [{ kind: 'refund' }, { id: `txn_${'2321'.padStart(26, '0')}` }],
       })
     expect(await search('zoe pottery')).toMatchObject({ total: 0, transactions: [] })
     expect((await search('zoe', { status: 'Failed' })).total).toBe(0)
@@ -161,21 +161,21 @@ describe('a search among thousands', () => {
     expect((await search('zo')).total).toBe(2)
     expect((await search('oe')).total).toBe(0)
     expect((await search('ol')).transactions).toHaveLength(25)
-    expect((await search('ol', { status: 'Failed' })).total).toBe(53)
+    expect((await search('ol', { status: 'Failed' })).total).toBe(33)
     expect((await search('vi', { status: 'Failed' })).total).toBe(0)
   })
 
   it('reckons how many there are of what many have, and leads through all of them', async () => {
     const olivia = await search('olivia')
     expect(olivia).toMatchObject({ approximate: true, more: false })
-    expect(olivia.total).toBeGreaterThan(2000)
-    expect(olivia.total).toBeLessThan(3200)
-    expect((await listed({ search: 'olivia' }, store)).length).toBe(2666)
+    expect(olivia.total).toBeGreaterThan(1300)
+    expect(olivia.total).toBeLessThan(2000)
+    expect((await listed({ search: 'olivia' }, store)).length).toBe(1666)
     // Older than the latest thousand, and too many to look each of them up.
     const kiln = await search('kiln')
     expect(kiln).toMatchObject({ approximate: true, more: true })
     expect(kiln.transactions).toHaveLength(25)
     // Few are asked for: they're counted.
-    expect(await search('olivia', { status: 'Failed' })).toMatchObject({ total: 53, approximate: false })
+    expect(await search('olivia', { status: 'Failed' })).toMatchObject({ total: 33, approximate: false })
   })
 })
