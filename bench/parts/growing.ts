@@ -134,7 +134,13 @@ async function growTold(pool: pg.Pool, shop: Shop, people: string): Promise<void
 async function keepSeatsAndSums(pool: pg.Pool, workspaceId: string): Promise<void> {
   await pool.query('truncate course_seats, sums')
   const files = readdirSync(inRoot('drizzle'))
-  for (const migration of ['kept_sums', 'seats_as_students', 'lists_at_size', 'figures_by_day']) {
+  for (const migration of [
+    'kept_sums',
+    'seats_as_students',
+    'lists_at_size',
+    'figures_by_day',
+    'money_cards_by_day',
+  ]) {
     const file = files.find((name) => name.endsWith(`_${migration}.sql`)) ?? migration
     const text = readFileSync(inRoot('drizzle', file), 'utf8')
     for (const statement of text.split('--> statement-breakpoint'))

@@ -204,7 +204,8 @@ export const overviewContract = {
       z.object({
         transactions: z.array(zTransaction),
         total: z.int(),
-        approximate: z.boolean().describe('There are more than the total says'),
+        approximate: z.boolean().describe('The total is an estimate'),
+        more: z.boolean().describe('There are more than the total says'),
         next: zId('txn').nullable(),
       }),
     ),

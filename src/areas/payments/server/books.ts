@@ -2,6 +2,7 @@ import type { Id } from '#kernel/ids.ts'
 import { newId } from '#kernel/ids.ts'
 import { type WorkspaceCtx, workspaceOf } from '#platform/context.ts'
 import type { Lines } from '../balance-rules.ts'
+import { countOnCards } from './card-sums.ts'
 import { ledgerEntries, transactions } from './tables.ts'
 
 type TransactionInput = Omit<typeof transactions.$inferInsert, 'workspaceId' | 'id' | 'status' | 'createdAt'>
@@ -22,8 +23,9 @@ export async function bookTransaction(
     .insert(transactions)
     .values({ availableAt: createdAt, ...booked, workspaceId, id, status: 'Completed', createdAt })
     .onConflictDoNothing({ target: [transactions.workspaceId, transactions.provider, transactions.chargeId] })
-    .returning({ id: transactions.id })
+    .returning()
   if (!fresh) return null
+  countOnCards(ctx, fresh)
   await bookLines(ctx, { ...booked, id }, lines)
   return id
 }

@@ -17,8 +17,9 @@ import type { Id } from '#kernel/ids.ts'
 import type { Currency } from '#kernel/money.ts'
 import { instant, inWorkspace } from '#platform/tables.ts'
 import type { Mode } from '../rules.ts'
+import type { FormerBuyer } from './invoice-tables.ts'
 import { refunds } from './refund-tables.ts'
-import { type FormerBuyer, orders } from './tables.ts'
+import { orders } from './tables.ts'
 
 const cents = () => bigint({ mode: 'number' })
 

@@ -5,10 +5,11 @@ import type { Ctx } from '#platform/context.ts'
 import { formerAddress, type Person } from '#platform/forgetting.ts'
 import { creditNotes } from './credit-note-tables.ts'
 import { forgetReminders } from './extras/reminders.ts'
+import { invoices } from './invoice-tables.ts'
 import { userOrders } from './own-order-tables.ts'
 import { refunds } from './refund-tables.ts'
 import { endSubscriptionsOf } from './subscriptions/ending.ts'
-import { invoices, orders, transactions } from './tables.ts'
+import { orders, transactions } from './tables.ts'
 
 /**
  * Contacts that workspaces know by the orders of one user alone, whose address was never proven: nothing else says who they are.

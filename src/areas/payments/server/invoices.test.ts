@@ -10,8 +10,9 @@ import { testDb } from '#testing/db.ts'
 import { buy, declinedCard, makeCourse, useTestPayments } from '#testing/makers.ts'
 import { invoiceNumber, invoiceOpenMs } from '../rules.ts'
 import { deliverDueOrders } from './checkout/sweeping.ts'
+import { invoices } from './invoice-tables.ts'
 import { invoiceOf, nameBuyer } from './invoices.ts'
-import { invoices, orders } from './tables.ts'
+import { orders } from './tables.ts'
 
 const test = testDb()
 const log = createLog('silent')

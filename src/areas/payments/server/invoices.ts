@@ -9,7 +9,8 @@ import type { Db } from '#platform/sql/db.ts'
 import { gatherCalls } from '#platform/sql/gathering.ts'
 import { columnsOf, listOf, preparedStatement, texts } from '#platform/sql/statements.ts'
 import { invoiceNumber, invoiceOpenMs, nextNumber } from '../rules.ts'
-import { invoices, orders } from './tables.ts'
+import { invoices } from './invoice-tables.ts'
+import { orders } from './tables.ts'
 
 export type Invoice = typeof invoices.$inferSelect
 type Order = typeof orders.$inferSelect

@@ -100,6 +100,8 @@ export const disputes = pgTable(
     }),
     index('disputes_order').on(t.workspaceId, t.orderId),
     index('disputes_transaction').on(t.workspaceId, t.transactionId),
+    // The few that wait for an answer.
+    index('disputes_open').on(t.workspaceId, t.provider, t.providerRef).where(sql`${t.state} = 'open'`),
     uniqueIndex('disputes_ref').on(t.workspaceId, t.provider, t.providerRef),
     check('disputes_amount_positive', sql`${t.amountCents} > 0`),
   ],

@@ -4,6 +4,7 @@ import type { Ctx } from '#platform/context.ts'
 import type { SumSource } from '#platform/sums/checking.ts'
 import { changeOnDay, dayOf, daySpan, sumsOfDays } from '#platform/sums/days.ts'
 import { addToSums } from '#platform/sums/sums.ts'
+import { recountCards } from './card-sums.ts'
 import type { Order } from './checkout/order-opening.ts'
 import { lostOfProducts, recountLost } from './disputes/lost-rows.ts'
 import { refundShares } from './refunds/sums.ts'
@@ -180,5 +181,7 @@ export const paymentsSums: SumSource = {
       ('payments.soldOn:cents:' || r.mode || ':' || r.product_kind || ':' || r.product_id || ':' || ${dayOf(sql`r.at`)})
     ) as k(subject)
     union all
-    ${recountLost(workspaceId)}`,
+    ${recountLost(workspaceId)}
+    union all
+    ${recountCards(workspaceId)}`,
 }

@@ -3,7 +3,6 @@ import {
   bigint,
   boolean,
   check,
-  date,
   foreignKey,
   index,
   integer,
@@ -264,6 +263,10 @@ export const paymentAttempts = pgTable(
     // One thing of a provider's pays one attempt.
     uniqueIndex('payment_attempts_ref').on(t.workspaceId, t.provider, t.providerRef),
     index('payment_attempts_due').on(t.workspaceId, t.dueAt).where(sql`${t.dueAt} is not null`),
+    // The few whose money paid nothing.
+    index('payment_attempts_surplus')
+      .on(t.workspaceId, t.orderId, t.providerRef, t.dueAt)
+      .where(sql`${t.state} in ('surplus', 'returning')`),
     check('payment_attempts_from_one', sql`${t.attempt} >= 1`),
     check('payment_attempts_amount_not_negative', sql`${t.amountCents} >= 0`),
   ],
@@ -315,10 +318,27 @@ export const transactions = pgTable(
       ...[t.workspaceId, t.mode, t.createdAt, t.id, t.kind, t.status, t.provider, t.currency],
       ...[t.grossCents, t.feeCents, t.taxCents, t.orderId],
     ),
+    // The few of a kind or a status, and those of one provider: listed and counted without the many beside them.
+    index('transactions_of_kind')
+      .on(t.workspaceId, t.mode, t.kind, t.createdAt, t.id, t.status)
+      .where(sql`${t.kind} <> 'payment'`),
+    index('transactions_of_status')
+      .on(t.workspaceId, t.mode, t.status, t.createdAt, t.id, t.kind)
+      .where(sql`${t.status} <> 'Completed'`),
+    index('transactions_of_provider').on(
+      ...[t.workspaceId, t.mode, t.provider, t.createdAt, t.id, t.kind, t.status],
+    ),
     // What can be paid out, looked for over all workspaces.
     index('transactions_unpaid')
       .on(t.workspaceId, t.availableAt)
       .where(sql`${t.payoutId} is null and ${t.availableAt} is not null`),
+    // What no payout has yet: balances are added up from it alone.
+    index('transactions_balance')
+      .on(
+        ...[t.workspaceId, t.provider, t.account, t.mode, t.currency, t.status, t.kind],
+        ...[t.grossCents, t.feeCents, t.availableAt, t.createdAt],
+      )
+      .where(sql`${t.payoutId} is null`),
     // The few whose provider is asked again what it kept.
     index('transactions_fee_estimated')
       .on(t.workspaceId, t.account, t.createdAt)
@@ -352,43 +372,5 @@ export const ledgerEntries = pgTable(
     }),
     index('ledger_entries_transaction').on(t.workspaceId, t.transactionId),
     index('ledger_entries_account').on(t.workspaceId, t.mode, t.account, t.createdAt),
-  ],
-)
-
-/** A buyer who left, as a document that has to be kept names them. */
-export type FormerBuyer = { name: string; email: string }
-
-/** The number an order's invoice has for good: without gaps in a year, and apart for test money. */
-export const invoices = pgTable(
-  'invoices',
-  {
-    ...inWorkspace<'ivc'>(),
-    orderId: text().$type<Id<'ord'>>().notNull(),
-    mode: text().$type<Mode>().notNull(),
-    year: integer().notNull(),
-    sequence: integer().notNull(),
-    /** As it is written: the letters of the seller's name, the year, the sequence. */
-    number: text().notNull(),
-    /** Who sold, as they were called then. */
-    sellerName: text().notNull(),
-    /** The seller's business details as they were then. */
-    seller: jsonb().$type<BusinessDetails>(),
-    /** What the buyer added: their firm, its address and number for taxes. */
-    buyer: jsonb().$type<BusinessDetails>(),
-    /** Whom it names once its buyer has left: the seller has to keep it as it was issued. */
-    formerBuyer: jsonb().$type<FormerBuyer>(),
-    issuedAt: instant().notNull(),
-    /** The date on it: a day of the seller's calendar, never before that of the number before it. */
-    issuedOn: date({ mode: 'string' }).notNull().defaultNow(),
-  },
-  (t) => [
-    primaryKey({ columns: [t.workspaceId, t.id] }),
-    foreignKey({ columns: [t.workspaceId, t.orderId], foreignColumns: [orders.workspaceId, orders.id] }),
-    uniqueIndex('invoices_order').on(t.workspaceId, t.orderId),
-    index('invoices_number').on(t.workspaceId, t.number),
-    uniqueIndex('invoices_sequence').on(t.workspaceId, t.mode, t.year, t.sequence),
-    // The few whose buyers left.
-    index('invoices_former_buyer').on(t.workspaceId, t.year).where(sql`${t.formerBuyer} is not null`),
-    check('invoices_sequence_from_one', sql`${t.sequence} >= 1`),
   ],
 )

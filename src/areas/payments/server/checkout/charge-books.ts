@@ -1,10 +1,11 @@
 import { and, eq } from 'drizzle-orm'
-import { type Id, newId } from '#kernel/ids.ts'
+import { newId } from '#kernel/ids.ts'
 import type { Money } from '#kernel/money.ts'
 import type { WorkspaceCtx } from '#platform/context.ts'
 import { insertRows } from '#platform/sql/statements.ts'
 import { within } from '#platform/tables.ts'
 import { feeOn, saleEntries } from '../../rules.ts'
+import { countOnCards } from '../card-sums.ts'
 import { searchTextOf } from '../overview/search-text.ts'
 import { availableAt, providerOf } from '../provider/payments.ts'
 import type { Charge, PaymentProvider } from '../provider/provider.ts'
@@ -50,8 +51,10 @@ export async function recordTransaction(
       .onConflictDoNothing({
         target: [transactions.workspaceId, transactions.provider, transactions.chargeId],
       })
-      .returning({ id: transactions.id }))
-  if (!transaction || status !== 'Completed') return
+      .returning())
+  if (!transaction) return
+  countOnCards(ctx, transaction)
+  if (status !== 'Completed') return
   const lines = saleEntries({ grossCents: order.totalCents, taxCents: order.taxCents, feeCents })
   const sum = lines.reduce((total, line) => total + line.cents, 0)
   if (sum !== 0) throw new Error(`The ledger lines of ${transaction.id} sum to ${sum}.`)
@@ -78,7 +81,7 @@ async function decideProcessing(
   ctx: WorkspaceCtx,
   { workspaceId, id, status }: Order,
   decided: Partial<typeof transactions.$inferInsert>,
-): Promise<{ id: Id<'txn'> }[] | null> {
+): Promise<(typeof transactions.$inferSelect)[] | null> {
   if (status !== 'processing') return null
   const known = await ctx.db
     .update(transactions)
@@ -90,7 +93,7 @@ async function decideProcessing(
         eq(transactions.status, 'Processing'),
       ),
     )
-    .returning({ id: transactions.id })
+    .returning()
   return known.length > 0 ? known : null
 }
 

@@ -4,6 +4,7 @@ import type { Money } from '#kernel/money.ts'
 import type { WorkspaceCtx } from '#platform/context.ts'
 import { within } from '#platform/tables.ts'
 import type { surplusEntries, TransactionKind } from '../../rules.ts'
+import { countOnCards } from '../card-sums.ts'
 import { availableAt } from '../provider/payments.ts'
 import { ledgerEntries, type orders, transactions } from '../tables.ts'
 import type { AttemptRow } from './attempts.ts'
@@ -79,8 +80,9 @@ export async function book(
       availableAt: kind === 'surplus' ? availableAt(ctx, provider, createdAt) : createdAt,
     })
     .onConflictDoNothing({ target: [transactions.workspaceId, transactions.provider, transactions.chargeId] })
-    .returning({ id: transactions.id })
+    .returning()
   if (!fresh) return false
+  countOnCards(ctx, fresh)
   await ctx.db.insert(ledgerEntries).values(
     lines.map(({ account, cents }) => ({
       ...{ workspaceId, id: newId('led', createdAt), transactionId: id },

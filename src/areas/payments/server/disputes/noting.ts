@@ -14,6 +14,7 @@ import {
 import { disputeLost, disputeOpened, disputeWon } from '../../events.ts'
 import { type DisputeState, feeCorrectionEntries, type Provider } from '../../rules.ts'
 import { bookLines, bookTransaction } from '../books.ts'
+import { countLostOnCards } from '../card-sums.ts'
 import { providerOf } from '../provider/payments.ts'
 import type { Account, ProviderDispute } from '../provider/provider.ts'
 import { disputes } from '../refund-tables.ts'
@@ -245,6 +246,7 @@ async function noteLost(
   )
   if (isOrders) {
     const { createdAt: at } = opening
+    countLostOnCards(ctx, opening)
     await countLost(ctx, { workspaceId, orderId: order.id, mode: payment.mode, cents: amountCents, at })
     await endOrder(ctx, order.id, 'access.paymentDisputed' satisfies AccessReason)
   }

@@ -3,7 +3,7 @@ import type { Ctx } from '#platform/context.ts'
 import { documentYears } from '../../rules.ts'
 import { paymentSettings } from '../connection-tables.ts'
 import { creditNotes } from '../credit-note-tables.ts'
-import { invoices } from '../tables.ts'
+import { invoices } from '../invoice-tables.ts'
 
 /**
  * Takes the names of buyers who left off documents that no longer have to be kept: once their seller's years are over, counted from

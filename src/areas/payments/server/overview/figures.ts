@@ -1,50 +1,56 @@
-import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
-import type { Currency } from '#kernel/money.ts'
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { currencies } from '#kernel/money.ts'
 import type { CreatorCtx } from '#platform/context.ts'
+import { daySpan } from '#platform/sums/days.ts'
 import { mine } from '#platform/tables.ts'
 import type { MoneyOverview } from '../../overview-contract.ts'
-import { listedKinds, type MoneyRange, type MoneyShow } from '../../rules.ts'
+import type { MoneyRange, MoneyShow } from '../../rules.ts'
+import { type CardAmount, readCards } from '../card-sums.ts'
 import { paymentConnections } from '../connection-tables.ts'
 import { moneyMode } from '../money-mode.ts'
 import { feeRuleFor } from './fee-rule.ts'
-import { type MoneyPeriod, moneyPeriod } from './period.ts'
+import { moneyPeriod } from './period.ts'
 import { lastSync } from './settings.ts'
 import { isAskedFor, isShown } from './transaction-filter.ts'
 
-/** What a period came to, and the same of the one before it. */
+type Part = 'now' | 'before'
+type Cards = { revenue: number; tax: number; succeeded: number; failed: number; fees: number }
+const none: Cards = { revenue: 0, tax: 0, succeeded: 0, failed: 0, fees: 0 }
+
+/** What a period came to, and the same of the one before it: sums by day, each of the rows that `show` and the filters list. */
 export async function getOverview(ctx: CreatorCtx, range: MoneyRange): Promise<MoneyOverview> {
+  const mode = moneyMode(ctx)
   const period = await moneyPeriod(ctx, range)
-  const sums = await sumsOf(ctx, period)
-  const before = (cents: string) => (period ? Number(cents) : null)
-  const added = (of: (row: Sums) => number) => sums.reduce((total, row) => total + of(row), 0)
-  const counted = (now: (row: Sums) => number, was: (row: Sums) => number) => ({
-    count: added(now),
-    before: period ? added(was) : null,
+  const now = ctx.now()
+  const amounts = await readCards<Part>(ctx, {
+    ...{ workspaceId: ctx.actor.workspaceId, modes: [mode] },
+    parts: {
+      now: daySpan({ from: period?.from ?? null, to: now }, now),
+      ...(period ? { before: daySpan({ from: period.before, to: period.from }, now) } : {}),
+    },
   })
+  const cards = currencies.map((currency) => {
+    const of = (part: Part) =>
+      cardsOf(amounts.filter((each) => each.part === part && each.currency === currency))
+    return { currency, now: of('now'), before: of('before') }
+  })
+  const used = cards.toSorted((one, other) => salesOf(other) - salesOf(one))
+  const counted = (figure: 'succeeded' | 'failed') => {
+    const added = (part: Part) => cards.reduce((total, card) => total + card[part][figure], 0)
+    return { count: added('now'), before: period ? added('before') : null }
+  }
   return {
-    mode: moneyMode(ctx),
-    revenue: sums
-      .filter((row) => Number(row.sales) > 0 || Number(row.revenue) !== 0)
-      .map((row) => ({
-        currency: row.currency,
-        cents: Number(row.revenue),
-        before: before(row.revenue_before),
-        tax: Number(row.tax),
+    mode,
+    revenue: used
+      .filter((card) => salesOf(card) > 0 || card.now.revenue !== 0)
+      .map(({ currency, now, before }) => ({
+        ...{ currency, cents: now.revenue, before: period ? before.revenue : null, tax: now.tax },
       })),
-    succeeded: counted(
-      (row) => row.succeeded,
-      (row) => row.succeeded_before,
-    ),
-    failed: counted(
-      (row) => row.failed,
-      (row) => row.failed_before,
-    ),
-    fees: sums
-      .filter((row) => Number(row.sales) > 0 || Number(row.fees) !== 0)
-      .map((row) => ({
-        currency: row.currency,
-        cents: Number(row.fees),
-        before: before(row.fees_before),
+    ...{ succeeded: counted('succeeded'), failed: counted('failed') },
+    fees: used
+      .filter((card) => salesOf(card) > 0 || card.now.fees !== 0)
+      .map(({ currency, now, before }) => ({
+        ...{ currency, cents: now.fees, before: period ? before.fees : null },
       })),
     feeRule: feeRuleFor(ctx),
     syncedAt: (await lastSync(ctx))?.toISOString() ?? null,
@@ -53,13 +59,23 @@ export async function getOverview(ctx: CreatorCtx, range: MoneyRange): Promise<M
   }
 }
 
+const salesOf = ({ now, before }: Record<Part, Cards>): number => now.succeeded + before.succeeded
+
+/** Revenue is what was paid and what went back, of whoever took it. */
+function cardsOf(amounts: readonly CardAmount<Part>[]): Cards {
+  const cards = { ...none }
+  for (const { figure, amount } of amounts)
+    cards[figure === 'paid' || figure === 'returned' ? 'revenue' : figure] += amount
+  return cards
+}
+
 /** Counted by what lists the rows, so that a count is what one sees behind it. */
 async function waitingFor(ctx: CreatorCtx): Promise<MoneyOverview['waiting']> {
-  const count = (show: MoneyShow) => sql`count(*) filter (where ${isShown(ctx, show)})::int`
+  const which = await isAskedFor(ctx, {})
+  const count = (show: MoneyShow) =>
+    sql`(select count(*)::int from transactions t where ${which} and ${isShown(ctx, show)})`
   const { rows } = await ctx.db.execute<Record<'to_answer' | 'to_return' | 'differing', number>>(sql`
-    select ${count('toAnswer')} as to_answer, ${count('toReturn')} as to_return, ${count('differing')} as differing
-    from transactions t
-    where ${await isAskedFor(ctx, {})} and (t.kind in ('dispute', 'surplus') or ${isShown(ctx, 'differing')})`)
+    select ${count('toAnswer')} as to_answer, ${count('toReturn')} as to_return, ${count('differing')} as differing`)
   const needing = await ctx.db
     .selectDistinct({ provider: paymentConnections.provider })
     .from(paymentConnections)
@@ -71,48 +87,6 @@ async function waitingFor(ctx: CreatorCtx): Promise<MoneyOverview['waiting']> {
     differing: rows[0]?.differing ?? 0,
     accounts: needing.map(({ provider }) => provider),
   }
-}
-
-type Sums = {
-  currency: Currency
-  sales: number
-  revenue: string
-  revenue_before: string
-  tax: string
-  succeeded: number
-  succeeded_before: number
-  failed: number
-  failed_before: number
-  fees: string
-  fees_before: string
-}
-
-/** All figures in one reading, from the index of the list. */
-async function sumsOf(ctx: CreatorCtx, period: MoneyPeriod): Promise<Sums[]> {
-  const now = period ? sql`t.created_at >= ${period.from}::timestamptz` : sql`true`
-  const was = period ? sql`t.created_at < ${period.from}::timestamptz` : sql`false`
-  const sum = (what: SQL, which: SQL, when: SQL) =>
-    sql`coalesce(sum(${what}) filter (where ${which} and ${when}), 0)::bigint`
-  const count = (which: SQL, when: SQL) => sql`count(*) filter (where ${which} and ${when})::int`
-  const revenue = isShown(ctx, 'revenue')
-  const fees = isShown(ctx, 'fees')
-  const succeeded = sql`(t.kind = 'payment' and t.status = 'Completed')`
-  const failed = sql`(t.kind = 'payment' and t.status = 'Failed')`
-  const { rows } = await ctx.db.execute<Sums>(sql`
-    select t.currency,
-      ${count(succeeded, sql`true`)} as sales,
-      ${sum(sql`t.gross_cents`, revenue, now)} as revenue, ${sum(sql`t.gross_cents`, revenue, was)} as revenue_before,
-      ${sum(sql`t.tax_cents`, revenue, now)} as tax,
-      ${count(succeeded, now)} as succeeded, ${count(succeeded, was)} as succeeded_before,
-      ${count(failed, now)} as failed, ${count(failed, was)} as failed_before,
-      ${sum(sql`t.fee_cents`, fees, now)} as fees, ${sum(sql`t.fee_cents`, fees, was)} as fees_before
-    from transactions t
-    where t.workspace_id = ${ctx.actor.workspaceId} and t.mode = ${moneyMode(ctx)}
-      and t.kind = any(${sql.param([...listedKinds])}::text[])
-      ${period ? sql`and t.created_at >= ${period.before}::timestamptz` : sql``}
-    group by t.currency
-    order by count(*) desc, t.currency`)
-  return rows
 }
 
 /** In whatever money: who tried their own checkout has something to look at. */

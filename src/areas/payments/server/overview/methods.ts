@@ -1,9 +1,10 @@
-import { sql } from 'drizzle-orm'
 import type { Currency, Money } from '#kernel/money.ts'
 import type { CreatorCtx } from '#platform/context.ts'
+import { daySpan } from '#platform/sums/days.ts'
 import { mine } from '#platform/tables.ts'
 import type { PaymentMethod } from '../../overview-contract.ts'
 import type { Mode, Provider } from '../../rules.ts'
+import { readCards } from '../card-sums.ts'
 import { paymentConnections } from '../connection-tables.ts'
 import { feeRuleFor } from './fee-rule.ts'
 import { lastSync } from './settings.ts'
@@ -34,20 +35,32 @@ export async function listMethods(ctx: CreatorCtx): Promise<PaymentMethod[]> {
             : 'available',
         feeRule: id === 'bank' ? null : feeRuleFor(ctx),
         transactions: own.reduce((total, { count }) => total + count, 0),
-        revenue: own.map(({ cents, currency }): Money => ({ cents: Number(cents), currency })),
+        revenue: own.map(({ cents, currency }): Money => ({ cents, currency })),
         syncedAt: asked?.toISOString() ?? null,
       }
     })
 }
 
-type MethodUse = { provider: Provider; mode: Mode; currency: Currency; count: number; cents: string }
+type MethodUse = { provider: Provider; mode: Mode; currency: Currency; count: number; cents: number }
 
+/** Sums of every day there was, of payments that went through. */
 async function takenBy(ctx: CreatorCtx): Promise<MethodUse[]> {
-  const { rows } = await ctx.db.execute<MethodUse>(sql`
-    select t.provider, t.mode, t.currency, count(*)::int as count, sum(t.gross_cents)::bigint as cents
-    from transactions t
-    where t.workspace_id = ${ctx.actor.workspaceId} and t.mode in ('live', 'test') and t.kind = 'payment' and t.status = 'Completed'
-    group by t.provider, t.mode, t.currency
-    order by count(*) desc`)
-  return rows
+  const now = ctx.now()
+  const amounts = await readCards<'ever'>(ctx, {
+    ...{ workspaceId: ctx.actor.workspaceId, modes: ['live', 'test'], figures: ['succeeded', 'paid'] },
+    parts: { ever: daySpan({ from: null, to: now }, now) },
+  })
+  return amounts
+    .filter(({ figure, amount }) => figure === 'succeeded' && amount > 0)
+    .map(({ provider, mode, currency, amount: count }) => {
+      const paid = amounts.find(
+        (each) =>
+          each.figure === 'paid' &&
+          each.provider === provider &&
+          each.mode === mode &&
+          each.currency === currency,
+      )
+      return { provider, mode, currency, count, cents: paid?.amount ?? 0 }
+    })
+    .toSorted((one, other) => other.count - one.count)
 }

@@ -4,6 +4,7 @@ import type { WorkspaceCtx } from '#platform/context.ts'
 import { within } from '#platform/tables.ts'
 import { refundTaxShare } from '../../pricing/refund-tax.ts'
 import { refundEntries, refundFailedEntries, sharesOf } from '../../refunding.ts'
+import { countOnCards } from '../card-sums.ts'
 import { issueCreditNote } from '../documents/credit-notes.ts'
 import { providerOf } from '../provider/payments.ts'
 import { countRefund } from '../sums.ts'
@@ -80,17 +81,9 @@ async function write(
   const id = newId('txn', createdAt)
   const method = providerOf(ctx, provider).name
   const common = { workspaceId, currency, mode, createdAt }
-  await ctx.db.insert(transactions).values({
-    ...common,
-    ...booked,
-    id,
-    orderId,
-    provider,
-    account,
-    method,
-    status: 'Completed',
-    feeCents: 0,
-  })
+  const row = { ...common, ...booked, status: 'Completed', feeCents: 0, provider } as const
+  await ctx.db.insert(transactions).values({ ...row, id, orderId, account, method })
+  countOnCards(ctx, row)
   await ctx.db
     .insert(ledgerEntries)
     .values(lines.map((line) => ({ ...common, ...line, id: newId('led', createdAt), transactionId: id })))

@@ -1,12 +1,16 @@
 import { sql } from 'drizzle-orm'
 import type { Id } from '#kernel/ids.ts'
 import type { CreatorCtx } from '#platform/context.ts'
-import { findDrift } from '#platform/sums/checking.ts'
+import type { Drift } from '#platform/sums/checking.ts'
 import type { Mode } from '../../rules.ts'
 import { lostOfProducts } from '../disputes/lost-rows.ts'
 import { refundShares } from '../refunds/sums.ts'
 import { readSold } from '../sums.ts'
 import { type Total, totalOf } from './total.ts'
+
+/** The sums about something that differ. */
+export const namesOf = (drifts: readonly Drift[], of: string): string[] =>
+  drifts.filter(({ subject }) => subject.includes(of)).map(({ subject, at }) => `${subject} ${at}`)
 
 type Row = { kind: string; id: Id; count: number; cents: string }
 
@@ -14,15 +18,14 @@ type Row = { kind: string; id: Id; count: number; cents: string }
 export async function productTotals(
   ctx: CreatorCtx,
   mode: Mode,
-  ledger: { earned: number; ids: readonly string[] },
+  ledger: { earned: number; ids: readonly string[]; drifts: readonly Drift[] },
 ): Promise<Total[]> {
   const { workspaceId } = ctx.actor
   const line = totalOf(workspaceId, mode)
   const sold = await soldOf(ctx, mode)
   const now = ctx.now()
-  const drifts = (await findDrift(ctx, workspaceId)).filter(({ subject }) => subject.startsWith('payments.'))
-  const driftsOf = (of: string) =>
-    drifts.filter(({ subject }) => subject.includes(of)).map(({ subject, at }) => `${subject} ${at}`)
+  const { drifts } = ledger
+  const driftsOf = (of: string) => namesOf(drifts, of)
   const totals: Total[] = []
   for (const [kind, own] of Map.groupBy(sold, (row) => row.kind)) {
     const shown = await readSold(ctx, {

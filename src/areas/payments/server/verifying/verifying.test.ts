@@ -84,7 +84,7 @@ describe('ledger:verify', () => {
       'a payment of another amount',
       `update transactions set gross_cents = gross_cents + 1 where kind = 'payment' and status = 'Completed'`,
       `update transactions set gross_cents = gross_cents - 1 where kind = 'payment' and status = 'Completed'`,
-      ['Total revenue', 'Balance'],
+      ['Balance', 'Kept sums that differ from their rows'],
     ],
     [
       'a ledger line of another amount',
@@ -115,6 +115,18 @@ describe('ledger:verify', () => {
       `update sums set amount = amount + 1 where subject like 'payments.soldOn:cents:%'`,
       `update sums set amount = amount - 1 where subject like 'payments.soldOn:cents:%'`,
       ['Revenue of a product', 'Revenue of all products', 'Kept sums that differ from their rows'],
+    ],
+    [
+      'a sum by day of the cards',
+      `update sums set amount = amount + 1 where subject ~ '^payments.card:(paid|succeeded|failed|fees):test'`,
+      `update sums set amount = amount - 1 where subject ~ '^payments.card:(paid|succeeded|failed|fees):test'`,
+      [
+        'Total revenue',
+        'Successful payments',
+        'Failed payments',
+        'Fees',
+        'Kept sums that differ from their rows',
+      ],
     ],
     [
       'a missing number of an invoice',

@@ -1,14 +1,17 @@
+import type { Id } from '#kernel/ids.ts'
 import type { CreatorCtx } from '#platform/context.ts'
+import { type Drift, findDrift } from '#platform/sums/checking.ts'
 import type { MoneyOverview } from '../../overview-contract.ts'
 import type { LedgerAccount, Mode } from '../../rules.ts'
 import type { TaxReport } from '../../taxes-contract.ts'
+import type { CardFigure } from '../card-sums.ts'
 import { getOverview } from '../overview/figures.ts'
 import { getTaxReport } from '../taxes/report.ts'
 import { crookedTransactions, ledgerOf } from './lines.ts'
 import { crookedOrders } from './orders.ts'
 import { paperTotals } from './papers.ts'
 import { payoutTotals } from './payouts.ts'
-import { productTotals } from './products.ts'
+import { namesOf, productTotals } from './products.ts'
 import { balanceTotals } from './purses.ts'
 import { rowFigures } from './rows.ts'
 import { addedUp, type ByCurrency, shownTotals, type Total, totalOf } from './total.ts'
@@ -30,29 +33,11 @@ export async function workspaceTotals(ctx: CreatorCtx, mode: Mode): Promise<Tota
 
   const owed = (accounts: readonly LedgerAccount[], sign = -1) => bookedOn(ledger, accounts, sign)
   const earned = owed(['sales', 'tax'])
-  const ids = idsOf(transactions, orders)
-  const line = totalOf(workspaceId, mode)
-  const byCurrency = (
-    name: string,
-    of: { shown: ByCurrency; rows: ByCurrency; ledger: ByCurrency },
-    found: readonly string[],
-  ): Total[] =>
-    [...new Set([...of.shown.keys(), ...of.rows.keys(), ...of.ledger.keys()])].sort().map((currency) => {
-      const at = (figures: ByCurrency) => figures.get(currency) ?? 0
-      return line(name, { currency, shown: at(of.shown), rows: at(of.rows), ledger: at(of.ledger) }, found)
-    })
+  const drifts = (await findDrift(ctx, workspaceId)).filter(({ subject }) => subject.startsWith('payments.'))
+  const ids = idsOf(transactions, orders, drifts)
+  const { byCurrency, count } = linesOf(workspaceId, mode)
   const paidLines = ledger.filter(({ kind, account }) => kind === 'payment' && account === 'provider')
-  const count = (
-    name: string,
-    shown: number,
-    rows: number,
-    ledger: number | null,
-    found: readonly string[],
-  ) => line(name, { currency: null, shown, rows, ledger }, found)
-  const [revenueIds, feeIds] = [
-    ids(['sales', 'tax', 'sum', 'kind'], ['payment', 'refunded']),
-    ids(['fees'], []),
-  ]
+  const revenueIds = ids(['sales', 'tax', 'sum', 'kind'], ['payment', 'refunded'], ['paid', 'returned'])
 
   const above: Total[] = []
   for (const read of ctx.instance.given(shownTotals))
@@ -70,17 +55,31 @@ export async function workspaceTotals(ctx: CreatorCtx, mode: Mode): Promise<Tota
       revenueIds,
     ),
     ...taxShown(shown, report).flatMap(([name, tax]) =>
-      byCurrency(name, { shown: tax, rows: rows.tax, ledger: owed(['tax']) }, ids(['tax'], ['payment'])),
+      byCurrency(
+        name,
+        { shown: tax, rows: rows.tax, ledger: owed(['tax']) },
+        ids(['tax'], ['payment'], ['tax']),
+      ),
     ),
     count(
       'Successful payments',
       shown.succeeded.count,
       rows.paidOrders,
       booked(paidLines),
-      ids([], ['payment']),
+      ids([], ['payment'], ['succeeded']),
     ),
-    count('Failed payments', shown.failed.count, rows.failed, rows.failedWithoutLines, ids(['sum'], [])),
-    ...byCurrency('Fees', { shown: shownBy(shown.fees), rows: rows.fees, ledger: owed(['fees'], 1) }, feeIds),
+    count(
+      'Failed payments',
+      shown.failed.count,
+      rows.failed,
+      rows.failedWithoutLines,
+      ids(['sum'], [], ['failed']),
+    ),
+    ...byCurrency(
+      'Fees',
+      { shown: shownBy(shown.fees), rows: rows.fees, ledger: owed(['fees'], 1) },
+      ids(['fees'], [], ['fees']),
+    ),
     ...byCurrency(
       'Refunded',
       { shown: rows.refundedOnOrders, rows: rows.refunds, ledger: refundedOf(ledger) },
@@ -99,10 +98,34 @@ export async function workspaceTotals(ctx: CreatorCtx, mode: Mode): Promise<Tota
     ...above,
     ...(await balanceTotals(ctx, mode, ledger, transactions)),
     ...(await payoutTotals(ctx, mode, transactions)),
-    ...(await productTotals(ctx, mode, { earned: addedUp(earned), ids: ids([], ['items', 'refunded']) })),
+    ...(await productTotals(ctx, mode, {
+      ...{ earned: addedUp(earned), ids: ids([], ['items', 'refunded']), drifts },
+    })),
     ...(await paperTotals(ctx, mode)),
     count('Orders delivered', rows.delivered, rows.withAccess, null, ids([], ['access', 'delivery'])),
   ]
+}
+
+/** One figure in each currency, or one that's counted. */
+function linesOf(workspaceId: Id<'wsp'>, mode: Mode) {
+  const line = totalOf(workspaceId, mode)
+  const byCurrency = (
+    name: string,
+    of: { shown: ByCurrency; rows: ByCurrency; ledger: ByCurrency },
+    found: readonly string[],
+  ): Total[] =>
+    [...new Set([...of.shown.keys(), ...of.rows.keys(), ...of.ledger.keys()])].sort().map((currency) => {
+      const at = (figures: ByCurrency) => figures.get(currency) ?? 0
+      return line(name, { currency, shown: at(of.shown), rows: at(of.rows), ledger: at(of.ledger) }, found)
+    })
+  const count = (
+    name: string,
+    shown: number,
+    rows: number,
+    ledger: number | null,
+    found: readonly string[],
+  ) => line(name, { currency: null, shown, rows, ledger }, found)
+  return { byCurrency, count }
 }
 
 /** The tax as the cards and the report show it. */
@@ -129,15 +152,17 @@ const refundedOf = (ledger: readonly Line[]): ByCurrency =>
       .map((line) => [line.currency, line.cents]),
   )
 
-/** What is crooked in some accounts, or in some way. */
+/** What is crooked in some accounts, or in some way; of what the cards show, the days whose sums are others. */
 const idsOf =
   (
     transactions: Awaited<ReturnType<typeof crookedTransactions>>,
     orders: Awaited<ReturnType<typeof crookedOrders>>,
+    drifts: readonly Drift[],
   ) =>
-  (accounts: readonly string[], faults: readonly string[]) => [
+  (accounts: readonly string[], faults: readonly string[], figures: readonly CardFigure[] = []) => [
     ...transactions.filter((t) => t.accounts.some((each) => accounts.includes(each))).map(({ id }) => id),
     ...orders.filter((o) => o.faults.some((each) => faults.includes(each))).map(({ id }) => id),
+    ...figures.flatMap((figure) => namesOf(drifts, `payments.card:${figure}:`)),
   ]
 
 const booked = (lines: readonly { transactions: number }[]) =>

@@ -10,9 +10,10 @@ import { pdfLines } from '#testing/pdf-lines.ts'
 import { ctxFor, makeWorld, type World } from '#testing/people.ts'
 import { issueCreditNote } from '../../server/documents/credit-notes.ts'
 import { documentPdf, type Paper } from '../../server/documents/pdf.ts'
+import { invoices } from '../../server/invoice-tables.ts'
 import { receiptTokenOf } from '../../server/receipts.ts'
 import { refunds } from '../../server/refund-tables.ts'
-import { invoices, orderItems, orders, transactions } from '../../server/tables.ts'
+import { orderItems, orders, transactions } from '../../server/tables.ts'
 import { fileNameOf } from './papers.ts'
 
 const at = testProduct()

@@ -14,7 +14,7 @@ import { useFormat } from '#webkit/format.ts'
 import { refusalOf } from '#webkit/refusal.ts'
 import type { PaymentBalance } from '../../payouts-contract.ts'
 import { paymentsApi } from '../api.ts'
-import { moneyApi } from '../money-api.ts'
+import { askForMoneyAgain } from '../money-api.ts'
 import classes from './payments.module.css'
 
 /** Where a seller has money sent to their bank by hand. */
@@ -125,10 +125,7 @@ function PayOut({ currency }: { currency: Currency }) {
     paymentsApi.payOut.mutationOptions({
       onSuccess: ({ amount, arrivesAt }) =>
         toast({ message: t('paidOut', { amount: format.money(amount), date: format.day(arrivesAt) }) }),
-      onSettled: async () => {
-        await queryClient.invalidateQueries({ queryKey: paymentsApi.key() })
-        await queryClient.invalidateQueries({ queryKey: moneyApi.key() })
-      },
+      onSettled: () => askForMoneyAgain(queryClient),
     }),
   )
   return (

@@ -85,7 +85,7 @@ function open(at: string, fakes: Partial<Money> = {}, others: Partial<Api['payme
     overview: async () => overview,
     list: async (input) => {
       asked.push(input)
-      return { transactions: rows, total: 2, approximate: false, next: null }
+      return { transactions: rows, total: 2, approximate: false, more: false, next: null }
     },
     get: async () => ({ transaction: transaction(1), order: order(1) }),
     ...fakes,
@@ -190,7 +190,7 @@ describe('the list of transactions', () => {
       transaction(3, { mode: 'test' }),
     ]
     open('/payments', {
-      list: async () => ({ transactions: rows, total: 3, approximate: false, next: null }),
+      list: async () => ({ transactions: rows, total: 3, approximate: false, more: false, next: null }),
     })
     expect((await screen.findByRole('row', { name: /Buyer 1/ })).textContent).toContain('Partly refunded')
     expect(screen.getByRole('row', { name: /Buyer 2/ }).textContent).toMatch(/-\$9\.00.*Refund/)
@@ -199,7 +199,7 @@ describe('the list of transactions', () => {
 
   it('begins with the ways to get paid', async () => {
     open('/payments', {
-      list: async () => ({ transactions: [], total: 0, approximate: false, next: null }),
+      list: async () => ({ transactions: [], total: 0, approximate: false, more: false, next: null }),
       methods: async () => ({ methods: [] }),
     })
     expect(await screen.findByRole('heading', { name: 'Choose how you get paid' })).toBeTruthy()
@@ -224,7 +224,7 @@ describe('the list of transactions', () => {
     }
     open(
       '/payments',
-      { list: async () => ({ transactions: [], total: 0, approximate: false, next: null }) },
+      { list: async () => ({ transactions: [], total: 0, approximate: false, more: false, next: null }) },
       { connections: async () => ({ connections: [bank] }) },
     )
     expect(await screen.findByRole('heading', { name: 'Payments will appear here' })).toBeTruthy()
@@ -261,7 +261,7 @@ describe('a payment beside the list', () => {
     const isFeeEstimated = true
     open(`/payments?open=${idOf('txn', 1)}`, {
       list: async () => ({
-        ...{ total: 2, approximate: false, next: null },
+        ...{ total: 2, approximate: false, more: false, next: null },
         transactions: [transaction(1, { isFeeEstimated }), transaction(2)],
       }),
       get: async () => ({

@@ -4,8 +4,7 @@ import { useTranslations } from 'use-intl'
 import { Button } from '#ui/Button.tsx'
 import { toast } from '#ui/toasts.ts'
 import { refusalOf } from '#webkit/refusal.ts'
-import { paymentsApi } from '../api.ts'
-import { moneyApi } from '../money-api.ts'
+import { askForMoneyAgain, moneyApi } from '../money-api.ts'
 
 /** Asks every provider again, and says what was new. */
 export function SyncButton() {
@@ -18,10 +17,7 @@ export function SyncButton() {
         else toast({ message: t('synced', { fresh }) })
       },
       onError: (error) => toast({ message: refusalOf(error).message || t('syncFailed') }),
-      onSettled: async () => {
-        await queryClient.invalidateQueries({ queryKey: moneyApi.key() })
-        await queryClient.invalidateQueries({ queryKey: paymentsApi.key() })
-      },
+      onSettled: () => askForMoneyAgain(queryClient),
     }),
   )
   return (

@@ -43,7 +43,9 @@ export function TransactionsTab({ overview }: { overview: MoneyOverview | undefi
         end={
           <>
             <span className={classes.count}>
-              {data ? t(data.approximate ? 'more' : 'found', { count: data.total }) : ''}
+              {data
+                ? t(data.more ? 'more' : data.approximate ? 'about' : 'found', { count: data.total })
+                : ''}
             </span>
             <MoneyHolding view={view} />
           </>

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it, onTestFinished, vi } from 'vitest'
@@ -5,7 +6,9 @@ import { type FakeOf, makeUser, refusal, renderWithServer } from '#testing/web.t
 import { holdDrafts } from '#webkit/form-draft.ts'
 import { Guard } from '#webkit/Guard.tsx'
 import type { paymentsContract } from '../../contract.ts'
+import type { overviewContract } from '../../overview-contract.ts'
 import type { Dispute } from '../../payouts-contract.ts'
+import { moneyApi } from '../money-api.ts'
 import { DisputeNotes } from './DisputeNotes.tsx'
 
 type Api = { payments: FakeOf<typeof paymentsContract> }
@@ -114,6 +117,46 @@ it('saves the evidence as a file, and sends what was typed once', async () => {
   expect(await screen.findByText(/Your evidence was sent/)).toBeTruthy()
   expect(sent).toEqual(['They finished it.', 'They finished it.'])
 })
+
+it('has what waits and what was earned asked for again, once it’s answered or accepted', async () => {
+  const asked: string[] = []
+  const disputes = [dispute(1), dispute(2)]
+  renderWithServer<Api & { money: FakeOf<typeof overviewContract> }>(
+    <Guard access={{ role: 'creator' }} loading={null}>
+      <DisputeNotes />
+      <Overview />
+    </Guard>,
+    {
+      payments: {
+        disputes: async () => ({ disputes }),
+        submitEvidence: async () => dispute(1, { state: 'submitted', canRespond: false }),
+        acceptDispute: async () => dispute(2, { state: 'lost', canRespond: false }),
+      },
+      money: {
+        overview: async () => {
+          asked.push('overview')
+          throw refusal('CONFLICT', 'Nothing to see.')
+        },
+      },
+    },
+    { user: makeUser() },
+  )
+  await waitFor(() => expect(asked).toHaveLength(1))
+  await userEvent.click((await screen.findAllByRole('button', { name: 'Submit evidence' }))[0] as Element)
+  const dialog = within(await screen.findByRole('dialog', { name: 'Submit evidence for $49.00' }))
+  await userEvent.type(dialog.getByRole('textbox', { name: 'Your evidence' }), 'They finished it.')
+  await userEvent.click(dialog.getByRole('button', { name: 'Send to the bank' }))
+  await waitFor(() => expect(asked).toHaveLength(2))
+  await userEvent.click((await screen.findAllByRole('button', { name: 'Accept' }))[1] as Element)
+  await userEvent.click(screen.getByRole('button', { name: 'Accept the dispute' }))
+  await waitFor(() => expect(asked).toHaveLength(3))
+})
+
+/** As the page has it above. */
+function Overview() {
+  useQuery(moneyApi.overview.queryOptions({ input: { range: '30d' }, retry: false }))
+  return null
+}
 
 it('asks before a dispute is accepted, and says why not', async () => {
   const accepted: string[] = []

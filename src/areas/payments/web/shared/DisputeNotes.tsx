@@ -12,6 +12,7 @@ import { refusalOf } from '#webkit/refusal.ts'
 import { saveText } from '#webkit/save-text.ts'
 import type { Dispute } from '../../payouts-contract.ts'
 import { paymentsApi } from '../api.ts'
+import { askForMoneyAgain } from '../money-api.ts'
 import classes from './DisputeNotes.module.css'
 import { EvidenceDialog } from './EvidenceDialog.tsx'
 
@@ -79,7 +80,7 @@ function Ways({ dispute }: { dispute: Dispute }) {
   const accept = useMutation(
     paymentsApi.acceptDispute.mutationOptions({
       onSuccess: () => setAsked(null),
-      onSettled: () => queryClient.invalidateQueries({ queryKey: paymentsApi.key() }),
+      onSettled: () => askForMoneyAgain(queryClient),
     }),
   )
   return (

@@ -8,6 +8,7 @@ import { useUser } from '#webkit/session.tsx'
 import { longestEvidence } from '../../balance-rules.ts'
 import type { Dispute } from '../../payouts-contract.ts'
 import { paymentsApi } from '../api.ts'
+import { askForMoneyAgain } from '../money-api.ts'
 
 type Props = { dispute: Dispute; opened: boolean; onClose: () => void }
 
@@ -20,7 +21,7 @@ export function EvidenceDialog({ dispute, opened, onClose }: Props) {
   const send = useMutation(
     paymentsApi.submitEvidence.mutationOptions({
       onSuccess: onClose,
-      onSettled: () => queries.invalidateQueries({ queryKey: paymentsApi.disputes.key() }),
+      onSettled: () => askForMoneyAgain(queries),
     }),
   )
   const form = useForm({

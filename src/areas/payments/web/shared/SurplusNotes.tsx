@@ -9,6 +9,7 @@ import { useFormat } from '#webkit/format.ts'
 import { refusalOf } from '#webkit/refusal.ts'
 import type { SurplusPayment } from '../../contract.ts'
 import { paymentsApi } from '../api.ts'
+import { askForMoneyAgain } from '../money-api.ts'
 import classes from './SurplusNotes.module.css'
 
 /**
@@ -38,7 +39,7 @@ function SurplusNote({ payment }: { payment: SurplusPayment }) {
   const change = useMutation(
     paymentsApi.returnSurplus.mutationOptions({
       onSuccess: () => setAsked(false),
-      onSettled: () => queryClient.invalidateQueries({ queryKey: paymentsApi.surplus.key() }),
+      onSettled: () => askForMoneyAgain(queryClient),
     }),
   )
   const { id: paymentId, orderId, title, provider, state, mode, because } = payment

@@ -111,6 +111,7 @@ export const words: Words<typeof english> = {
       failedText: 'Dein Geld ist sicher. Versuch es noch einmal.',
       found: '{count, plural, one {# Transaktion} other {# Transaktionen}}',
       more: 'Mehr als {count, number}',
+      about: 'Etwa {count, number}',
       noMatch: 'Keine Transaktion passt zu „{search}“.',
       noneLeft: 'Keine Transaktion passt zu diesen Filtern.',
       done: 'Transaktionen zeigen',

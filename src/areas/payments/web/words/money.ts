@@ -103,6 +103,7 @@ export const words = {
       failedText: 'Your money is safe. Try again.',
       found: '{count, plural, one {# transaction} other {# transactions}}',
       more: 'More than {count, number}',
+      about: 'About {count, number}',
       noMatch: 'No transactions match “{search}”.',
       noneLeft: 'No transactions match these filters.',
       done: 'Show transactions',
