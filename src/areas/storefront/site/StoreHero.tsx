@@ -1,5 +1,7 @@
-import { BookOpen, Clock, Star } from 'lucide-react'
+import { Clock, List, Star } from 'lucide-react'
 import { formatDuration, isLengthShown } from '#kernel/time.ts'
+import { lineIcons } from '#ui/icons.ts'
+import { lines } from '#ui/lines.ts'
 import type { CoverImage } from '#ui/site/StoreCover.tsx'
 import { StoreDrawing } from '#ui/site/StoreDrawing.tsx'
 import type { StoreFace } from '#ui/site/store-face.ts'
@@ -84,7 +86,7 @@ function Facts({ shelves, rating, text }: FactsProps) {
     <ul className="facts" aria-label={text.facts}>
       {shelves.map(({ segment, words, items }) => (
         <li key={segment}>
-          <BookOpen className="icon icon-s" />
+          <ShelfIcon segment={segment} />
           {words.count(items.length)}
         </li>
       ))}
@@ -102,6 +104,13 @@ function Facts({ shelves, rating, text }: FactsProps) {
       )}
     </ul>
   )
+}
+
+/** A shelf is called like its line of business, which has an icon. */
+function ShelfIcon({ segment }: { segment: string }) {
+  const line = lines.find((each) => each === segment)
+  const Drawn = line ? lineIcons[line] : List
+  return <Drawn className="icon icon-s" />
 }
 
 function Places({ store, placeNames, text }: Pick<StoreHeroProps, 'store' | 'placeNames' | 'text'>) {

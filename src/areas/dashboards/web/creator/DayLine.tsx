@@ -133,7 +133,7 @@ function PlannedMark({ each, hour, step, timeZone }: PlannedProps) {
       data-line={lineOf(each)}
       data-end={endOf(hour)}
       data-step={step > 0 ? '' : undefined}
-      style={{ '--at': at(hour), '--step': step }}
+      style={{ '--at': at(hour), '--step': `${step}` }}
     >
       <Link to={each.path} className={`${classes.sale} ${classes.planned}`} aria-label={label}>
         <span className={classes.told} aria-hidden="true">

@@ -7,6 +7,7 @@ import type { Mode, Provider } from '../../rules.ts'
 import { paymentConnections } from '../connection-tables.ts'
 import { feeRuleFor } from './fee-rule.ts'
 import { lastSync } from './settings.ts'
+import { isRevenue } from './transaction-filter.ts'
 
 /** Who can take money here, each with what it took. `free` takes none. */
 export async function listMethods(ctx: CreatorCtx): Promise<PaymentMethod[]> {
@@ -44,9 +45,9 @@ type MethodUse = { provider: Provider; mode: Mode; currency: Currency; count: nu
 
 async function takenBy(ctx: CreatorCtx): Promise<MethodUse[]> {
   const { rows } = await ctx.db.execute<MethodUse>(sql`
-    select t.provider, t.mode, t.currency, count(*)::int as count, sum(t.gross_cents)::bigint as cents
+    select t.provider, t.mode, t.currency, count(*) filter (where t.kind = 'payment')::int as count, sum(t.gross_cents)::bigint as cents
     from transactions t
-    where t.workspace_id = ${ctx.actor.workspaceId} and t.mode in ('live', 'test') and t.kind = 'payment' and t.status = 'Completed'
+    where t.workspace_id = ${ctx.actor.workspaceId} and t.mode in ('live', 'test') and ${isRevenue(ctx.actor.workspaceId)}
     group by t.provider, t.mode, t.currency
     order by count(*) desc`)
   return rows
