@@ -19,7 +19,7 @@ export const billingWordsDe: Words<typeof billingWords> = {
     upgrade: 'Upgrade',
     change: 'Tarif wechseln',
     things:
-      '{limit, select, any {{used, plural, one {# {thing}} other {# {things}}}, unbegrenzt} other {{used, number} von {limit} {things}}}',
+      '{limit, select, any {{used, plural, one {# {thing}} other {# {things}}}, unbegrenzt} 1 {{used, number} von 1 {thing}} other {{used, number} von {limit} {things}}}',
     students:
       '{limit, select, any {{used, plural, one {# Lernende oder Lernender} other {# Lernende}}, unbegrenzt} other {{used, number} von {limit} Lernenden}}',
   },

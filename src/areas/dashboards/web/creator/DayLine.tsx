@@ -100,11 +100,7 @@ function SoldMark({ sales, hour, most, timeZone }: SoldProps) {
   const label = isOne ? told(first) : toldTogether(sales)
   const rest = isOne || sales.length > mostTold ? [] : sales
   return (
-    <li
-      data-line={lines.size === 1 ? lineOf(first) : 'payments'}
-      data-end={endOf(hour)}
-      style={{ '--at': at(hour) }}
-    >
+    <li data-line={lines.size === 1 ? lineOf(first) : 'payments'} style={{ '--at': at(hour) }}>
       <Link
         to={salesOfToday}
         className={isOne ? classes.sale : `${classes.sale} ${classes.several}`}
@@ -131,7 +127,6 @@ function PlannedMark({ each, hour, step, timeZone }: PlannedProps) {
   return (
     <li
       data-line={lineOf(each)}
-      data-end={endOf(hour)}
       data-step={step > 0 ? '' : undefined}
       style={{ '--at': at(hour), '--step': `${step}` }}
     >
@@ -143,9 +138,6 @@ function PlannedMark({ each, hour, step, timeZone }: PlannedProps) {
     </li>
   )
 }
-
-/** At the ends of the day what's told must not leave the card. */
-const endOf = (hour: number) => (hour < 8 ? 'early' : hour > 16 ? 'late' : undefined)
 
 /** "3 sales, 9:53 AM to 11:10 AM: $96.00" */
 function useToldTogether(timeZone: string): (sales: Sale[]) => string {
