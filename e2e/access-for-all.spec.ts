@@ -188,7 +188,8 @@ test('what’s said in passing covers nothing at the end of a page, nor what get
       await last.waitFor()
       const focused = await page.evaluate(() => document.activeElement?.textContent)
       await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
-      const atTheEnd = 'main :is(a, button, input), nav :is(a, button)'
+      // Beside it, the menu of a wide screen ends where it is for a moment.
+      const atTheEnd = width > 767 ? 'main :is(a, button, input)' : 'main :is(a, button, input), nav a'
       expect(await underIt(atTheEnd), 'under it at the end of the page').toEqual([])
       expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(focused)
       await tabTo(page, last)

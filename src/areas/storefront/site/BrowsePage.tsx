@@ -19,7 +19,7 @@ export type BrowsedProduct = {
   title: string
   summary: string
   sellerName: string
-  /** What it is: "Course". */
+  /** What it is, in one word. */
   kindName: string
   href: string
   cover: CoverImage | null

@@ -1,7 +1,6 @@
-import { Clock, List, Star } from 'lucide-react'
+import { Clock, Star } from 'lucide-react'
 import { formatDuration, isLengthShown } from '#kernel/time.ts'
-import { lineIcons } from '#ui/icons.ts'
-import { lines } from '#ui/lines.ts'
+import { ShelfIcon } from '#ui/site/ShelfIcon.tsx'
 import type { CoverImage } from '#ui/site/StoreCover.tsx'
 import { StoreDrawing } from '#ui/site/StoreDrawing.tsx'
 import type { StoreFace } from '#ui/site/store-face.ts'
@@ -104,13 +103,6 @@ function Facts({ shelves, rating, text }: FactsProps) {
       )}
     </ul>
   )
-}
-
-/** A shelf is called like its line of business, which has an icon. */
-function ShelfIcon({ segment }: { segment: string }) {
-  const line = lines.find((each) => each === segment)
-  const Drawn = line ? lineIcons[line] : List
-  return <Drawn className="icon icon-s" />
 }
 
 function Places({ store, placeNames, text }: Pick<StoreHeroProps, 'store' | 'placeNames' | 'text'>) {

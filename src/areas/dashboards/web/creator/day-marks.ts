@@ -1,11 +1,11 @@
 /** Something with its place on the line of the day: hours since midnight. */
-type Placed = { hour: number }
+type Spot = { hour: number }
 
 /** Marks that would lie over each other, as one in the middle of them. */
 export type Group<T> = { hour: number; those: T[] }
 
 /** Those whose marks are closer than `room` hours are one mark, from the earliest to the latest. */
-export function groupsOf<T extends Placed>(those: readonly T[], room: number): Group<T>[] {
+export function groupsOf<T extends Spot>(those: readonly T[], room: number): Group<T>[] {
   const groups: Group<T>[] = []
   for (const each of those.toSorted((a, b) => a.hour - b.hour)) {
     const before = groups.at(-1)
@@ -16,7 +16,7 @@ export function groupsOf<T extends Placed>(those: readonly T[], room: number): G
   return groups
 }
 
-function together<T extends Placed>(those: T[]): Group<T> {
+function together<T extends Spot>(those: T[]): Group<T> {
   const first = those[0]?.hour ?? 0
   return { hour: (first + (those.at(-1)?.hour ?? first)) / 2, those }
 }
