@@ -47,8 +47,7 @@ export const accountsWordsDe: Words<typeof accountsWords> = {
     studentText: 'Kurse besuchen und Zertifikate sammeln',
     creator: 'Unterrichten und verkaufen (Creator)',
     creatorText: 'Kurse, Coaching und digitale Produkte verkaufen',
-    terms:
-      'Ich stimme den <terms>AGB</terms> und den <privacy>Datenschutzhinweisen</privacy> zu',
+    terms: 'Ich stimme den <terms>AGB</terms> und den <privacy>Datenschutzhinweisen</privacy> zu',
     submit: 'Konto erstellen',
     busy: 'Konto wird erstellt\u00a0…',
     failed: 'Bei der Registrierung ist ein Fehler aufgetreten. Versuch es noch einmal.',
