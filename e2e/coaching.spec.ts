@@ -112,6 +112,7 @@ test('a creator opens hours and sells a package; its buyer books, moves and canc
     await other.click()
     await stranger.getByRole('button', { name: 'Move the session' }).click()
     await expect(stranger.getByRole('heading', { level: 1, name: 'You’re booked, Leo' })).toBeVisible()
+    await expect(stranger.getByRole('status')).toHaveText('Your session was moved.')
     await mailTo(buyer.email, /is now/)
   })
 

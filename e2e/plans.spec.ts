@@ -53,6 +53,23 @@ test('a creator pays for a plan by card, moves up and down with what’s left of
   const bar = page.getByRole('region', { name: 'Confirm the change' })
   const history = page.getByRole('region', { name: 'Billing history' })
 
+  await test.step('sees the plans come without what’s below them moving', async () => {
+    const held = Promise.withResolvers<void>()
+    await page.route('**/plan-usage', async (route) => {
+      await held.promise
+      await route.continue()
+    })
+    await page.goto('/upgrade')
+    const questions = page.getByRole('heading', { name: 'Questions' })
+    const place = async () => (await questions.boundingBox())?.y ?? 0
+    const before = await place()
+    held.resolve()
+    await expect(plan(page, 'Free Plan')).toBeChecked()
+    // The sentence on top may take a second line.
+    expect(Math.abs((await place()) - before)).toBeLessThan(40)
+    await page.unroute('**/plan-usage')
+  })
+
   await test.step('chooses Basic and pays: the first card is declined', async () => {
     await page.goto('/upgrade')
     await expect(plan(page, 'Free Plan')).toBeChecked()

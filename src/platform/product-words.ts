@@ -66,6 +66,10 @@ export type SubscriptionNames = {
   kept: string
   continued: string
   switch: string
+  switchTitle: (title: string) => string
+  switchedNow: string
+  switchedNext: string
+  keepPrice: string
   pause: string
   pausing: (from: string, until: string) => string
   paused: (until: string) => string

@@ -9,7 +9,7 @@ import { dismissToast, type Toast, useToasts } from './toasts.ts'
 const plainMs = 6_000
 const withUndoMs = 10_000
 
-/** Where toasts appear: bottom left, on a phone at the top. The newest is nearest the edge of the screen. */
+/** Where toasts appear: at the foot, on a wide screen to the left. The newest is nearest the edge of the screen. */
 export function ToastHost() {
   const toasts = useToasts()
   const host = useRoomForToasts(toasts.length > 0)

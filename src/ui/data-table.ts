@@ -15,8 +15,8 @@ export type Column<T> = {
    * Default: the first column is the title, the others are left out.
    */
   phone?: 'title' | 'status' | 'meta' | 'amount' | 'hide'
-  /** Left out where there is no room for all columns; another one says the same there. */
-  tight?: 'hide'
+  /** Left out where there is no room for all columns; another one says the same there. `below`: already beside a menu on a laptop. */
+  tight?: 'hide' | 'below'
 }
 
 export type Sort = { key: string; direction: 'ascending' | 'descending' }

@@ -28,7 +28,7 @@ export const accountsWordsDe: Words<typeof accountsWords> = {
     password: 'Gib ein Passwort ein',
     yourPassword: 'Gib dein Passwort ein',
     confirm: 'Gib das Passwort noch einmal ein',
-    terms: 'Stimme den Nutzungsbedingungen zu, um fortzufahren',
+    terms: 'Stimme den AGB zu, um fortzufahren',
     mismatch: 'Die Passwörter stimmen nicht überein',
     short: 'Das Passwort braucht mindestens 8 Zeichen',
     inUse: 'Diese E-Mail-Adresse wird schon verwendet. Melde dich an oder nimm eine andere.',
@@ -47,8 +47,7 @@ export const accountsWordsDe: Words<typeof accountsWords> = {
     studentText: 'Kurse besuchen und Zertifikate sammeln',
     creator: 'Unterrichten und verkaufen (Creator)',
     creatorText: 'Kurse, Coaching und digitale Produkte verkaufen',
-    terms:
-      'Ich stimme den <terms>Nutzungsbedingungen</terms> und den <privacy>Datenschutzhinweisen</privacy> zu',
+    terms: 'Ich stimme den <terms>AGB</terms> und den <privacy>Datenschutzhinweisen</privacy> zu',
     submit: 'Konto erstellen',
     busy: 'Konto wird erstellt\u00a0…',
     failed: 'Bei der Registrierung ist ein Fehler aufgetreten. Versuch es noch einmal.',

@@ -5,7 +5,7 @@ import type { mismatchWords } from './mismatch-words.ts'
 export const mismatchWordsDe: Words<typeof mismatchWords> = {
   title: 'Beträge, die nicht stimmen',
   loadFailed: 'Beträge, die nicht stimmen, konnten nicht geladen werden.',
-  text: 'Wir vergleichen alle 15 Minuten die Bestellungen und Buchungen jedes Stores und einmal am Tag alle Summen mit den Zahlungsdiensten. Was abweicht, bleibt hier, bis es wieder stimmt. Von selbst wird nichts geändert.',
+  text: 'Wir vergleichen alle 15 Minuten die Bestellungen und Buchungen jedes Shops und einmal am Tag alle Summen mit den Zahlungsdiensten. Was abweicht, bleibt hier, bis es wieder stimmt. Von selbst wird nichts geändert.',
   labels: {
     order: 'Bestellung {subject}',
     transaction: 'Buchung {subject}',
@@ -23,17 +23,17 @@ export const mismatchWordsDe: Words<typeof mismatchWords> = {
     provider:
       'Der Zahlungsanbieter hat ein anderes Guthaben. Such dort nach Zahlungen, Erstattungen oder Gebühren, die hier fehlen.',
     unknownCharge:
-      'Der Zahlungsanbieter hat diese Zahlung, hier fehlt sie. Wem der Store gehört, kann unter Zahlungen abgleichen. Bleibt sie, erstatte sie beim Zahlungsanbieter oder gib Zugang von Hand.',
+      'Der Zahlungsanbieter hat diese Zahlung, hier fehlt sie. Wem der Shop gehört, kann unter Zahlungen abgleichen. Bleibt sie, erstatte sie beim Zahlungsanbieter oder gib Zugang von Hand.',
     otherCharge:
       'Der Zahlungsanbieter hat einen anderen Betrag eingezogen, als hier gebucht ist. Vergleiche beide und erstatte dort den Unterschied.',
     goneCharge:
       'Sie ist hier gebucht, und der Zahlungsanbieter hat sie nicht. Such sie dort, bevor etwas davon erstattet oder ausgezahlt wird.',
     unknownRefund:
-      'Der Zahlungsanbieter hat das erstattet, hier fehlt es. Wem der Store gehört, kann unter Zahlungen abgleichen. Bleibt es so, beende den Zugang von Hand.',
+      'Der Zahlungsanbieter hat das erstattet, hier fehlt es. Wem der Shop gehört, kann unter Zahlungen abgleichen. Bleibt es so, beende den Zugang von Hand.',
     otherRefund:
       'Der Zahlungsanbieter hat einen anderen Betrag erstattet, als hier gebucht ist. Vergleiche beide dort.',
     unknownPayout:
-      'Der Zahlungsanbieter hat das ausgezahlt, hier fehlt es. Wem der Store gehört, kann unter Zahlungen abgleichen.',
+      'Der Zahlungsanbieter hat das ausgezahlt, hier fehlt es. Wem der Shop gehört, kann unter Zahlungen abgleichen.',
     otherPayout:
       'Der Zahlungsanbieter hat einen anderen Betrag ausgezahlt, als hier gebucht ist. Vergleiche beide dort.',
   },

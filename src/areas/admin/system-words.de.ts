@@ -347,7 +347,7 @@ export const adminSystemWordsDe: Words<typeof adminSystemWords> = {
       browseHint: 'Zeigt unter /browse die öffentlichen {things} aller Creators.',
       plans: 'Grenzen der Tarife durchsetzen',
       plansHint: 'Wenn aus, haben Creators keine Grenzen.',
-      texts: 'Nutzungsbedingungen, Datenschutz und Texte der Startseite',
+      texts: 'AGB, Datenschutz und Texte der Startseite',
       textsLink: 'Seitentexte bearbeiten',
     },
     log: {

@@ -183,7 +183,7 @@ export const adminWords = {
     },
     facts: {
       profile: 'Profile',
-      address: 'Address',
+      address: 'Email',
       confirmed: 'confirmed',
       unconfirmed: 'not confirmed yet',
       joined: 'Joined',

@@ -71,7 +71,7 @@ export const packageWordsDe: Words<typeof packageWords> = {
     name: 'Name',
     long: 'Höchstens {max, number} Zeichen',
     description: 'Beschreibung',
-    price: 'Preis ({currency})',
+    price: 'Preis in {currency}',
     priceHint: 'Leer lassen, wenn es kostenlos ist.',
     priceWrong: 'Gib einen Preis von 0 bis 50.000 ein',
     features: 'Leistungen',

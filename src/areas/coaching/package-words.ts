@@ -68,7 +68,7 @@ export const packageWords = {
     name: 'Name',
     long: 'Use at most {max, number} characters',
     description: 'Description',
-    price: 'Price ({currency})',
+    price: 'Price in {currency}',
     priceHint: 'Leave empty if it’s free.',
     priceWrong: 'Enter a price from 0 to 50,000',
     features: 'Features',

@@ -199,7 +199,7 @@ export const sessionWordsDe: Words<typeof sessionWords> = {
     timesFailed: 'Deine freien Zeiten konnten nicht geladen werden.',
     again: 'Noch einmal versuchen',
     ownTime: 'Andere Zeit eingeben',
-    ownTimeHint: 'Uhrzeit in {place}',
+    ownTimeHint: 'Uhrzeit in {place, select, UTC {UTC} other {{place}}}',
     freeTimes: 'Aus freien Zeiten wählen',
     note: 'Notiz',
     noteHint: 'Zu diesem Termin.',

@@ -195,7 +195,7 @@ export const sessionWords = {
     timesFailed: 'We couldn’t load your free times.',
     again: 'Try again',
     ownTime: 'Enter another time',
-    ownTimeHint: 'In {place} time',
+    ownTimeHint: 'In {place, select, UTC {UTC} other {{place} time}}',
     freeTimes: 'Choose from free times',
     note: 'Note',
     noteHint: 'About this session',

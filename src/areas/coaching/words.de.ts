@@ -10,7 +10,7 @@ import type { coachingWords } from './words.ts'
 /** Every visible word of the creator's coaching screens, German. */
 export const coachingWordsDe: Words<typeof coachingWords> = {
   title: 'Coaching',
-  purpose: 'Uhrzeiten in {place}, daneben die Ortszeit beim Kunden.',
+  purpose: 'Uhrzeiten in {place, select, UTC {UTC} other {{place}}}, daneben die Ortszeit beim Kunden.',
   crumbs: 'Wo du bist',
   tabs: { label: 'Coaching', sessions: 'Termine', clients: 'Kunden', packages: 'Pakete' },
   hours: 'Buchbare Zeiten',

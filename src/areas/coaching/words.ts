@@ -8,7 +8,8 @@ import { sessionWords } from './session-words.ts'
 /** Every visible word of the creator's coaching screens, English. */
 export const coachingWords = {
   title: 'Coaching',
-  purpose: 'Times are in {place} time, with your client’s own time beside them.',
+  purpose:
+    'Times are in {place, select, UTC {UTC} other {{place} time}}, with your client’s own time beside them.',
   crumbs: 'Where you are',
   tabs: { label: 'Coaching', sessions: 'Sessions', clients: 'Clients', packages: 'Packages' },
   hours: 'Availability',

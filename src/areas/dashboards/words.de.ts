@@ -47,6 +47,7 @@ export const dashboardsWordsDe: Words<typeof dashboardsWords> = {
       sales: '{sales, plural, =0 {Noch kein Verkauf} one {# Verkauf} other {# Verkäufe}}',
       soFar: '{total} bisher',
       sale: '{time}: {buyer}, {title}, {total}',
+      salesTogether: '{count, number} Verkäufe, {from} bis {until}: {total}',
       salesByTime: 'Verkäufe nach Uhrzeit',
       planned: '{time}: {what}',
       plannedByTime: 'Heute geplant',

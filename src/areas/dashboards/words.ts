@@ -43,6 +43,7 @@ export const dashboardsWords = {
       sales: '{sales, plural, =0 {No sales yet} one {# sale} other {# sales}}',
       soFar: '{total} so far',
       sale: '{time}: {buyer}, {title}, {total}',
+      salesTogether: '{count, number} sales, {from} to {until}: {total}',
       salesByTime: 'Sales by time',
       planned: '{time}: {what}',
       plannedByTime: 'Planned today',

@@ -45,7 +45,7 @@ Open it under Coaching › Sessions and choose “Reschedule” or “Cancel ses
 Memberships are part of the Pro Plan. Open Membership › Tiers, press “Add a tier” and give it a price per month. Under Content, add courses, documents and live sessions, each with the lowest tier that can see it. Then press “Share join link”. People join on that page and find everything in their member area.
 
 ### How do I change, pause or end someone’s membership?
-Open them under Membership › Members. “Change tier” moves members who pay to a tier that’s no dearer; only they can move to a dearer one. “Pause” and “Cancel at period end” start when the time they paid for is over. They get an email each time. If they don’t pay, you can move them to any tier, or press “End now”.
+Open them under Membership › Members. With “Change tier”, members who pay get a tier that’s no dearer; only they can choose a dearer one. “Pause” and “Cancel at period end” start when the time they paid for is over. They get an email each time. If they don’t pay, you can change their tier to any other, or press “End now”.
 
 ### Can I bring members or clients from elsewhere?
 Yes, with a CSV file. For members, open Membership › Members and press “Import”; they get access until the day you choose, and an email. For coaching, open Coaching › Clients and press “Import”; name a package and the sessions they have left, and no one is emailed. You see each row first, and no one is charged.
@@ -100,7 +100,7 @@ Use the link in the email about your booking, then choose “Reschedule” or �
 Press “Manage” beside it under “Orders”, or use the link on your receipt. Then press “Cancel subscription” or “Cancel membership”. You keep access until your paid period ends. A payment plan ends automatically after its last payment, and can’t be canceled.
 
 ### How do I change my tier or take a break?
-On the same page, “Change tier or price” moves you up or down. Moving up costs the difference for the days left, and you see it first. Moving down starts with your next payment. “Pause membership” is a break of up to three months, with nothing charged.
+On the same page, “Change tier or price” shows the others. A higher tier costs the difference for the days left, and you see it first. A lower one starts with your next payment. “Pause membership” is a break of up to three months, with nothing charged.
 
 ### How do I give or accept a membership?
 To give one, press “Give … as a gift” on the join page. You pay once, and we email it or give you a link to share. To accept one, open that link and press “Accept gift”. It doesn’t renew, and you aren’t charged.

@@ -10,7 +10,7 @@ export const legalTextsDe: Words<typeof legalTexts> = {
   'operator.address': '',
   'operator.email': '',
 
-  'terms.title': 'Nutzungsbedingungen',
+  'terms.title': 'AGB',
   'terms.text': `Diese Bedingungen gelten zwischen dir und {operator}. {brand} ist Software zum Selbstbetreiben: Dein Vertragspartner ist der Betreiber dieser Seite, nicht die Menschen, die die Software geschrieben haben.
 
 ## Dein Konto
@@ -47,7 +47,7 @@ Ein Konto, mit dem das geschieht, kann gesperrt werden. Wem es gehört, erfährt
 Diese Seite wird mit angemessener Sorgfalt betrieben. Niemand kann versprechen, dass sie nie ausfällt, und der Betreiber haftet nach dem Gesetz und nicht darüber hinaus. Wie es ihr geht, steht auf der [Statusseite](/status).
 
 ## Änderungen
-Ändern sich diese Nutzungsbedingungen, stehen die neuen hier. Bist du mit ihnen nicht einverstanden, kannst du gehen.`,
+Ändern sich diese AGB, stehen die neuen hier. Bist du mit ihnen nicht einverstanden, kannst du gehen.`,
 
   'privacy.title': 'Datenschutz',
   'privacy.text': `Verantwortlich für {brand} ist {operator}. Was du eingibst, liegt auf dem Server des Betreibers in einer Datenbank und einem Ordner mit Dateien und geht nirgendwo sonst hin, es sei denn, es steht auf dieser Seite. Es gibt keine Werbung, kein Tracking und auf den Seiten hier keine Anfrage an andere Firmen.

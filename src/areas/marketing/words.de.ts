@@ -68,7 +68,7 @@ export const marketingWordsDe: Words<typeof marketingWords> = {
       contact: 'Kontakt',
       footer: 'Fußbereich',
       help: 'Hilfe',
-      terms: 'Nutzungsbedingungen',
+      terms: 'AGB',
       operator: 'Wer diese Seite betreibt',
       privacy: 'Datenschutz',
       cookies: 'Cookies',

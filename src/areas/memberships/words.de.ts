@@ -290,13 +290,14 @@ export const membershipsWordsDe: Words<typeof membershipsWords> = {
     emptyText:
       'Einen deiner Kurse, ein Dokument oder einen Live-Termin. Wähle, ab welcher Stufe es zu sehen ist.',
     add: 'Inhalt hinzufügen',
-    viewAs: 'Als Mitglied ansehen',
-    viewAsTier: 'Als Mitglied ansehen: {tier}',
+    viewAs: 'Ansehen als',
+    viewArea: 'Mitgliederbereich ansehen',
+    viewAsTier: 'Mitgliederbereich ansehen als {tier}',
     any: 'Alle',
     show: '{count, plural, one {# Inhalt} other {# Inhalte}} zeigen',
     noneLeft: 'Kein Inhalt passt zu diesen Filtern.',
     seats: '{taken} von {seats} Plätzen vergeben',
-    everyone: 'Als du selbst',
+    everyone: 'Du selbst',
     columns: {
       title: 'Titel',
       type: 'Art',

@@ -19,9 +19,9 @@ export const billingWordsDe: Words<typeof billingWords> = {
     upgrade: 'Upgrade',
     change: 'Tarif wechseln',
     things:
-      '{limit, select, any {{used, plural, one {# {thing}} other {# {things}}}, so viele du willst} other {{used, number} von {limit} {things}}}',
+      '{limit, select, any {{used, plural, one {# {thing}} other {# {things}}}, unbegrenzt} 1 {{used, number} von 1 {thing}} other {{used, number} von {limit} {things}}}',
     students:
-      '{limit, select, any {{used, plural, one {# Lernende oder Lernender} other {# Lernende}}, so viele du willst} other {{used, number} von {limit} Lernenden}}',
+      '{limit, select, any {{used, plural, one {# Lernende oder Lernender} other {# Lernende}}, unbegrenzt} other {{used, number} von {limit} Lernenden}}',
   },
   actions: {
     cancel: 'Tarif kündigen',

@@ -16,9 +16,9 @@ export const billingWords = {
     upgrade: 'Upgrade',
     change: 'Change plan',
     things:
-      '{limit, select, any {{used, plural, one {# {thing}} other {# {things}}}, as many as you like} other {{used, number} of {limit} {things} used}}',
+      '{limit, select, any {{used, plural, one {# {thing}} other {# {things}}}, no limit} 1 {{used, number} of 1 {thing} used} other {{used, number} of {limit} {things} used}}',
     students:
-      '{limit, select, any {{used, plural, one {# student} other {# students}}, as many as you like} other {{used, number} of {limit} students}}',
+      '{limit, select, any {{used, plural, one {# student} other {# students}}, no limit} other {{used, number} of {limit} students}}',
   },
   actions: {
     cancel: 'Cancel plan',

@@ -203,6 +203,7 @@ export const studentsWordsDe: Words<typeof studentsWords> = {
     openNowFor: '„{lesson}“ jetzt öffnen',
     byRule: 'Vorzeitigen Zugang zurücknehmen',
     byRuleFor: 'Vorzeitigen Zugang zu „{lesson}“ zurücknehmen',
+    opensOn: 'Öffnet am {date}',
     opened: 'Von dir geöffnet am {date}.',
     unconfirmedText:
       'Als Gast gekauft, und der Link in der E-Mail mit dem Beleg wurde noch nicht geöffnet. Vielleicht hat jemand anderes diese Adresse eingegeben.',

@@ -197,6 +197,7 @@ export const studentsWords = {
     openNowFor: 'Open “{lesson}” now',
     byRule: 'Undo early access',
     byRuleFor: 'Undo early access to “{lesson}”',
+    opensOn: 'Opens {date}',
     opened: 'Opened by you {date}.',
     unconfirmedText:
       'Bought as a guest and hasn’t opened the link in the receipt email yet. Someone else may have entered this address.',

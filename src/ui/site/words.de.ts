@@ -70,7 +70,7 @@ export const siteTextDe: Words<typeof siteText> = {
     api: 'API',
     status: 'Status',
     trust: 'Vertrauen',
-    terms: 'Nutzungsbedingungen',
+    terms: 'AGB',
     privacy: 'Datenschutz',
     cookies: 'Cookies',
     noTrackers: 'Keine Tracker und keine Anfragen an Dritte auf dieser Seite.',

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Plus } from 'lucide-react'
+import { Handshake, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { planRank } from '#kernel/actor.ts'
@@ -50,6 +50,7 @@ function AffiliateList() {
     <Page
       title={t('title')}
       line="payments"
+      icon={Handshake}
       purpose={t('purpose')}
       actions={
         <>

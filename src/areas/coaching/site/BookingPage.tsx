@@ -18,11 +18,14 @@ type Props = BookingFrame & {
   /** Where another time is booked; null where none is. */
   bookPath: string | null
   problem?: string | undefined
+  /** It was just moved. */
+  hasMoved: boolean
   now: Date
 }
 
 /** `/bookings/…`: what someone booked, and what they can do about it. No account is needed. */
-export function BookingPage({ site, store, viewer, isTestMode, mine, path, bookPath, problem, now }: Props) {
+export function BookingPage(props: Props) {
+  const { site, store, viewer, isTestMode, mine, path, bookPath, problem, hasMoved, now } = props
   const text = coachingTextIn(site.lang)
   const words = text.done
   const { booking, session, hostName } = mine
@@ -41,6 +44,7 @@ export function BookingPage({ site, store, viewer, isTestMode, mine, path, bookP
           <h1 className="title">{headline(mine, text)}</h1>
           <p className="muted">{title}</p>
           {problem ? <SiteAlert kind="bad">{problem}</SiteAlert> : null}
+          {hasMoved && mine.isChangeable ? <p role="status">{words.moved}</p> : null}
           <TwoTimes mine={mine} site={site} text={text} />
           <p className="muted">
             {words.about(

@@ -29,7 +29,7 @@ export function ZoneLine({
         <p>
           {words.zone}
           <b>{cityOf(viewerZone)}</b>
-          {words.zoneEnd}
+          {words.zoneEnd(cityOf(viewerZone))}
         </p>
         <details>
           <summary>{words.change}</summary>

@@ -69,7 +69,10 @@ async function answer(site: SiteTools, request: Request, reply: FastifyReply, er
   const problem = error ? sentenceIn(ctx, workspace.language, error.message) : undefined
   const bookPath =
     package_?.publishedAt && !package_.deletedAt ? bookPathOf(workspace.handle, package_.slug) : null
-  const html = renderSite(<BookingPage {...frame} {...{ mine, path, bookPath, problem }} now={ctx.now()} />)
+  const hasMoved = !error && request.query.done === 'moved'
+  const html = renderSite(
+    <BookingPage {...frame} {...{ mine, path, bookPath, problem, hasMoved }} now={ctx.now()} />,
+  )
   return sendPage(reply, html, error?.status ?? 200)
 }
 
@@ -114,7 +117,7 @@ async function move(site: SiteTools, request: Request, reply: FastifyReply) {
     const { workspaceId, id } = mine.session
     await limitStranger(ctx, mine)
     await moveSession(ctx, workspaceId, id, { startsAt, by: 'client' })
-    return reply.redirect(path, 303)
+    return reply.redirect(`${path}?done=moved`, 303)
   } catch (error) {
     if (!(error instanceof AppError) || error.status >= 500 || error.code === 'NOT_FOUND') throw error
     return answerMove(site, request, reply, error)

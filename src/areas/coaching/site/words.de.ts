@@ -60,7 +60,7 @@ export const coachingSiteWordsDe: Words<typeof coachingSiteWords> = {
   book: {
     documentTitle: (title) => `Zeit aussuchen – ${title}`,
     zone: 'Alle Uhrzeiten in ',
-    zoneEnd: '.',
+    zoneEnd: () => '.',
     change: 'Ändern',
     zoneLabel: 'Zeitzone',
     zoneButton: 'Zeiten zeigen',
@@ -110,7 +110,7 @@ export const coachingSiteWordsDe: Words<typeof coachingSiteWords> = {
     counted: 'Er gilt als genutzt.',
     yourTime: (city) => `Deine Zeit, ${city}`,
     hostTime: (host, city) => `Zeit von ${host}, ${city}`,
-    bothTime: (city) => `Zeit in ${city}`,
+    bothTime: (city) => (city === 'UTC' ? city : `Zeit in ${city}`),
     about: (minutes, type) => `${minutes} Minuten, ${type}.`,
     reminders: 'Wir erinnern dich einen Tag und eine Stunde vorher per E-Mail.',
     join: 'Zum Termin',

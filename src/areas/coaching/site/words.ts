@@ -59,7 +59,7 @@ export const coachingSiteWords = {
   book: {
     documentTitle: (title: string) => `Choose a time – ${title}`,
     zone: 'Times are in ',
-    zoneEnd: ' time.',
+    zoneEnd: (city: string) => (city === 'UTC' ? '.' : ' time.'),
     change: 'Change',
     zoneLabel: 'Time zone',
     zoneButton: 'Show times',
@@ -107,7 +107,7 @@ export const coachingSiteWords = {
     counted: 'It counts as one of your sessions.',
     yourTime: (city: string) => `Your time, ${city}`,
     hostTime: (host: string, city: string) => `${host}’s time, ${city}`,
-    bothTime: (city: string) => `${city} time`,
+    bothTime: (city: string) => (city === 'UTC' ? city : `${city} time`),
     about: (minutes: number, type: string) => `${minutes} minutes, ${type}.`,
     reminders: 'We’ll email you a day and an hour before.',
     join: 'Join the session',

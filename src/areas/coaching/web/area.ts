@@ -39,6 +39,7 @@ export const coaching: WebArea = {
     kind: 'coachingPackage',
     idPrefix: 'cpk',
     line: 'coaching',
+    news: ['coaching'],
     nouns: coachingPackageNouns,
     finds: { coachingPackage: 'whole', ownCoachingPackage: 'whole' },
     dashboard: coachingOnDashboard,

@@ -46,6 +46,8 @@ export function useTimes(timeZone: string) {
     },
     /** What a change of clocks does to the difference people are used to; null where it does nothing. */
     shift: (at: string, zone: string | null) => {
+      // What's over isn't anything to get ready for.
+      if (new Date(at) < now) return null
       const difference = zone ? unusualDifference(timeZone, zone, new Date(at), now) : null
       if (!zone || difference === null) return null
       return t('zones.shifted', {

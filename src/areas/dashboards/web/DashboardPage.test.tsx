@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Disc } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -235,6 +235,45 @@ describe('the creator dashboard', () => {
     expect(dots.map(place)).toEqual(['41.18%', '50.00%', '68.89%'])
     expect(dots.map((dot) => dot.style.getPropertyValue('--size'))).toEqual(['22px', '13px', '18px'])
     for (const dot of dots) expect(dot.getAttribute('href')).toBe('/dashboard/sales?period=today')
+  })
+
+  it('shows sales that would lie over each other as one, which says how many, from when to when, and how much', async () => {
+    // As wide as on a phone: a mark takes two hours.
+    vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(302)
+    const observers: ResizeObserverCallback[] = []
+    vi.stubGlobal(
+      'ResizeObserver',
+      class {
+        constructor(told: ResizeObserverCallback) {
+          observers.push(told)
+        }
+        observe() {}
+        unobserve() {}
+        disconnect() {}
+      },
+    )
+    const latest = ['14:40', '10:20', '09:53'].map((time, n) =>
+      soldAt(3 - n, `2026-11-04T${time}:00.000Z`, (3 - n) * 1600),
+    )
+    const planned = ['10:30', '18:00'].map((time, n) => ({
+      ...{ kind: 'coachingPackage' as const, id: `cse_${n}`, at: `2026-11-04T${time}:00.000Z` },
+      ...{ who: '', title: 'Basic', path: `/coaching/sessions/cse_${n}` },
+    }))
+    asCreator(creatorNumbers({ today: { ...quietDay, sales: 3, latest, planned } }))
+    const today = within(await region('Today'))
+    act(() => observers.forEach((told) => void told([], {} as ResizeObserver)))
+    const marks = within(today.getByRole('list', { name: 'Sales by time' })).getAllByRole('link')
+    expect(marks.map((mark) => mark.getAttribute('aria-label'))).toEqual([
+      expect.stringMatching(/^2 sales, 9:53.AM to 10:20.AM: \$48\.00$/),
+      expect.stringMatching(/^2:40.PM: Buyer 3, Kiln Safety, \$48\.00$/),
+    ])
+    expect(marks[0]?.textContent).toContain('Buyer 1, Kiln Safety, $16.00')
+    const steps = within(today.getByRole('list', { name: 'Planned today' }))
+      .getAllByRole('listitem')
+      .map(({ style }) => style.getPropertyValue('--step'))
+    expect(steps).toEqual(['1', '0'])
+    vi.unstubAllGlobals()
+    vi.restoreAllMocks()
   })
 
   it('puts what’s planned today at its hour, leading to it, and a single one in a line of text', async () => {

@@ -58,6 +58,10 @@ export const productWordsDe: Words<typeof productWords> = {
     kept: 'Deine Mitgliedschaft läuft weiter.',
     continued: 'Deine Mitgliedschaft läuft weiter.',
     switch: 'Stufe oder Preis wechseln',
+    switchTitle: (title) => `Von ${title} wechseln`,
+    switchedNow: 'Erledigt. Deine neue Stufe und ihr Preis gelten ab jetzt.',
+    switchedNext: 'Erledigt. Deine neue Stufe und ihr Preis gelten ab der nächsten Zahlung.',
+    keepPrice: 'Bei der jetzigen Stufe bleiben',
     pause: 'Mitgliedschaft pausieren',
     pausing: (from, until) =>
       `Deine Mitgliedschaft pausiert vom ${from} bis ${until}. Danach läuft sie automatisch weiter.`,

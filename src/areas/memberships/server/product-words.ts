@@ -55,6 +55,10 @@ export const productWords = {
     kept: 'Your membership continues.',
     continued: 'Your membership continues.',
     switch: 'Change tier or price',
+    switchTitle: (title: string) => `Change from ${title}`,
+    switchedNow: 'Done. Your new tier and price apply from now on.',
+    switchedNext: 'Done. Your new tier and price start with the next payment.',
+    keepPrice: 'Keep my current tier',
     pause: 'Pause membership',
     pausing: (from: string, until: string) =>
       `Your membership is paused from ${from} to ${until}. Then it continues automatically.`,

@@ -2,7 +2,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import { grants } from '#areas/access/server/tables.ts'
 import { normalEmail } from '#areas/accounts/rules.ts'
-import { storeFaceOf } from '#areas/accounts/server/store-face.ts'
 import { getUserDocument } from '#areas/accounts/server/users.ts'
 import type { WorkspaceRecord } from '#areas/accounts/server/workspaces.ts'
 import { leadingOn, nothingHere, storeOf } from '#areas/accounts/site/store.ts'
@@ -24,6 +23,7 @@ import { stateOf } from '../server/gift-orders.ts'
 import { askRefund, claimGift, sendGift } from '../server/gift-sending.ts'
 import { beginGift, findGift, type GiftVisit, giftableTier, sharedTokenOf } from '../server/gifts.ts'
 import { rankedTiers } from '../server/tiers.ts'
+import { storeOfMembership } from './around.ts'
 import { giveRight, limitLinks } from './enter-route.ts'
 import { GiftFormPage } from './GiftFormPage.tsx'
 import { GiftBuyerPage, GiftPage } from './GiftPages.tsx'
@@ -81,7 +81,7 @@ export function mountGifts(scope: FastifyInstance, site: SiteTools): void {
 
 const aroundOf = (site: SiteTools, ctx: CallCtx, workspace: WorkspaceRecord, request: FastifyRequest) => ({
   site: frameIn(site.frame, workspace.language),
-  store: storeFaceOf(workspace),
+  store: storeOfMembership(workspace),
   viewer: site.viewerOf(request),
   isTestMode: ctx.instance.demo,
 })

@@ -15,8 +15,8 @@ export const giftSiteWordsDe: Words<GiftSiteWords> = {
     linkHint: 'Du gibst ihn selbst weiter',
     email: 'E-Mail-Adresse',
     emailHint: 'Nur, wenn wir es per E-Mail senden',
-    message: 'Nachricht',
-    messageHint: 'Optional. Für die E-Mail und die Geschenkseite.',
+    message: 'Nachricht (optional)',
+    messageHint: 'Für die E-Mail und die Geschenkseite.',
     next: 'Weiter zur Zahlung',
   },
   buyer: {

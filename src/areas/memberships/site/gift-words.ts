@@ -14,8 +14,8 @@ export const giftSiteWords = {
     linkHint: 'You pass it on yourself',
     email: 'Their email',
     emailHint: 'Only if we email it',
-    message: 'Message',
-    messageHint: 'Optional. In the email and on the gift’s page.',
+    message: 'Message (optional)',
+    messageHint: 'In the email and on the gift’s page.',
     next: 'Continue to payment',
   },
   buyer: {

@@ -1,5 +1,4 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { storeFaceOf } from '#areas/accounts/server/store-face.ts'
 import { answerStorePage, nothingHere } from '#areas/accounts/site/store.ts'
 import { offerMoreIn, offerPriceIn } from '#areas/payments/offer-text.ts'
 import { whyClosed } from '#areas/payments/server/checkout/why-closed.ts'
@@ -15,6 +14,7 @@ import { sellsMemberships } from '../server/sales.ts'
 import { tierCoaching } from '../server/tier-coaching.ts'
 import { openOffers, rankedTiers, type TierRow } from '../server/tiers.ts'
 import { findReader, piecesFor } from '../server/visiting.ts'
+import { storeOfMembership } from './around.ts'
 import { JoinPage, type OfferedTier } from './JoinPage.tsx'
 import type { Frame } from './MembersPage.tsx'
 import { shortWhenOf } from './piece-facts.ts'
@@ -57,7 +57,7 @@ export function answerJoinPage(
     return renderSite(
       <JoinPage
         site={frame}
-        store={storeFaceOf(workspace)}
+        store={storeOfMembership(workspace)}
         viewer={viewer}
         isTestMode={ctx.instance.demo}
         path={joinPathOf(workspace.handle)}

@@ -191,7 +191,7 @@ describe('what the member area shows', () => {
     const shelf = /<section class="ma-lock">.*?<\/section>/s.exec(text)?.[0] ?? ''
     expect(shelf).toContain('Opens with Second kiln')
     expect(shelf).toContain('For the second')
-    expect(shelf).toContain('Move to Second kiln')
+    expect(shelf).toContain('Change to Second kiln')
     expect((await page(`${paths.area}?page=2`, ria)).text).not.toContain('ma-live')
   })
 
@@ -219,7 +219,7 @@ describe('what the member area shows', () => {
       publishedAt: withDay(-1).toISOString(),
     })
     const read = async () => (await page(`${paths.area}/${id}`, leaver)).text
-    expect(await read()).toContain('Move to Second kiln')
+    expect(await read()).toContain('Change to Second kiln')
     const [row] = await at.app.database.db
       .select({ id: subscriptions.id })
       .from(subscriptions)
@@ -228,8 +228,8 @@ describe('what the member area shows', () => {
     if (!row) throw new Error('They pay for nothing.')
     await cancelSubscription(ctx, { workspaceId: seller.workspaceId, id: row.id }, 'atEnd')
     const text = await read()
-    expect(text).not.toContain('Move to Second kiln')
-    expect(text).toContain('Your membership is ending. Restart it to move up.')
+    expect(text).not.toContain('Change to Second kiln')
+    expect(text).toContain('Your membership is ending. Restart it to change tier.')
     expect(text).toMatch(/<a href="\/subscriptions\/[^"]+">Manage membership/)
   })
 

@@ -107,7 +107,7 @@ export function ContentTab({ overview }: { overview: Overview | undefined }) {
                 icon={Eye}
                 href={`${overview?.membersPath ?? ''}${lens ? `?as=${lens}` : ''}`}
               >
-                {lensTitle ? t('viewAsTier', { tier: lensTitle }) : t('viewAs')}
+                {lensTitle ? t('viewAsTier', { tier: lensTitle }) : t('viewArea')}
               </Button>
               <DigestButton />
             </div>

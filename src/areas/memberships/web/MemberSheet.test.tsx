@@ -103,7 +103,7 @@ it('says beside the choice why a move was refused, and what comes already', asyn
     moveMember,
     moves: async () => ({ ...moves, movesTo: basic.id }),
   })
-  expect(sheet.getByText('Moves to Basic on Dec 4, 2026.')).toBeDefined()
+  expect(sheet.getByText('Changes to Basic on Dec 4, 2026.')).toBeDefined()
   await userEvent.selectOptions(tier, within(tier).getByRole('option', { name: /^Basic/ }))
   await userEvent.click(change())
   await sheet.findByText('The next charge is another one by now.')
@@ -143,7 +143,7 @@ it('writes to a member from the sheet, and says where no move is possible', asyn
   const sheet = within(await screen.findByRole('dialog', { name: /Mia Chen/ }))
   const message = await sheet.findByRole('link', { name: 'Message' })
   expect(message.getAttribute('href')).toBe('mailto:mia@example.com')
-  expect(await sheet.findByText('This membership can’t be moved to another tier right now.')).toBeDefined()
+  expect(await sheet.findByText('This membership’s tier can’t be changed right now.')).toBeDefined()
 })
 
 it('pauses and cancels at the end of the period, once that’s confirmed', async () => {

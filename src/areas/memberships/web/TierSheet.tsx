@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { createPortal } from 'react-dom'
 import { useLocale, useTranslations } from 'use-intl'
 import { OffersCard } from '#areas/payments/web/shared/OffersCard.tsx'
 import { isId } from '#kernel/ids.ts'
@@ -52,17 +53,25 @@ const valuesOf = (tier: Tier, locale: string): Values => ({
 /** A tier as it's changed: what it says, whether anyone can join, and all its prices. */
 export function TierSheet({ tier, onClose }: { tier: Tier | null; onClose: () => void }) {
   const t = useTranslations('memberships')
+  const [foot, setFoot] = useState<HTMLElement | null>(null)
   return (
     <SideSheet
       opened={tier !== null}
       onClose={onClose}
       title={tier?.title ?? t('tiers.edit')}
       subtitle={t('tiers.edit')}
-      footer={tier ? <Remove tier={tier} onRemoved={onClose} /> : null}
+      footer={
+        tier ? (
+          <>
+            <div ref={setFoot} className={classes.foot} />
+            <Remove tier={tier} onRemoved={onClose} />
+          </>
+        ) : null
+      }
     >
       {tier ? (
         <div className={classes.inside} key={tier.id}>
-          <TierForm tier={tier} />
+          <TierForm tier={tier} foot={foot} />
           <p className={classes.quiet}>{t('tier.pricesHint')}</p>
           <OffersCard kind="tier" id={tier.id} currency={tier.price?.currency ?? 'USD'} />
         </div>
@@ -71,7 +80,10 @@ export function TierSheet({ tier, onClose }: { tier: Tier | null; onClose: () =>
   )
 }
 
-function TierForm({ tier }: { tier: Tier }) {
+const formId = 'tier-form'
+
+/** Its button is at the sheet's foot, in sight however long the form is. */
+function TierForm({ tier, foot }: { tier: Tier; foot: HTMLElement | null }) {
   const t = useTranslations('memberships.tier')
   const gifts = useTranslations('memberships.gifts')
   const coaching = useTranslations('memberships.tierCoaching')
@@ -130,7 +142,7 @@ function TierForm({ tier }: { tier: Tier }) {
   const typed = parsePrice(form.values.price, locale, price?.currency)
   const asksFor = isPaid && tier.members > 0 && typed !== null && typed !== price.cents
   return (
-    <form {...form.form} className={classes.form}>
+    <form {...form.form} id={formId} className={classes.form}>
       <FormError>{form.problem}</FormError>
       <RestoredNotice at={form.restoredAt} />
       <TextField {...form.text('title')} label={t('title')} maxLength={maxTitleLength} required />
@@ -197,11 +209,14 @@ function TierForm({ tier }: { tier: Tier }) {
           onChange={(event) => form.set('isGiftable', event.target.checked)}
         />
       ) : null}
-      <div>
-        <Button type="submit" busy={form.busy} busyLabel={t('saving')}>
-          {t('save')}
-        </Button>
-      </div>
+      {foot
+        ? createPortal(
+            <Button type="submit" form={formId} busy={form.busy} busyLabel={t('saving')}>
+              {t('save')}
+            </Button>,
+            foot,
+          )
+        : null}
       <ConfirmDialog
         opened={isAsked}
         onClose={() => setAsked(false)}

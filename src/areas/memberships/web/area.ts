@@ -36,6 +36,7 @@ export const memberships: WebArea = {
     kind: 'tier',
     idPrefix: 'tie',
     line: 'membership',
+    news: ['memberships'],
     nouns: tierNouns,
     finds: { tier: 'whole', ownTier: 'whole' },
     dashboard: tiersOnDashboard,

@@ -68,7 +68,14 @@ const open = (path: string, fakes: Partial<Api> = {}) =>
   )
 
 it('has content as a table of what it is, who sees it, and how it’s liked', async () => {
-  open('/membership?tab=content')
+  const vip = { ...premium, id: `tie_${'0'.repeat(25)}9` as const, title: 'VIP', rank: premium.rank + 1 }
+  open('/membership?tab=content', {
+    tiers: async () => ({ tiers: [premium, vip] }),
+    pieces: async () => ({
+      pieces: [...pieces, { ...ash, id: `mpc_${'0'.repeat(25)}4`, title: 'Kiln day', tierId: vip.id }],
+      ...{ total: 4, trash: 0 },
+    }),
+  })
   const row = await screen.findByRole('row', { name: /^Ash/ })
   for (const heading of ['Title', 'Type', 'Tier', 'Views', 'Rating', 'Status', 'Last updated'])
     expect(screen.getByRole('columnheader', { name: new RegExp(`^${heading}`) })).toBeDefined()
@@ -77,14 +84,16 @@ it('has content as a table of what it is, who sees it, and how it’s liked', as
     /3 of 12 seats taken.*Live Session.*Scheduled/,
   )
   expect(screen.getByRole('row', { name: /Pottery Basics/ }).textContent).toMatch(/Course.*Draft/)
+  // Nothing is above the highest.
+  expect(screen.getByRole('row', { name: /Kiln day/ }).textContent).toMatch(/DocumentVIP12/)
 })
 
 it('leads to the member area as whoever has a tier sees it', async () => {
   open('/membership?tab=content')
-  const lens = await screen.findByRole('combobox', { name: 'View as member' })
-  expect(screen.getByRole('link', { name: 'View as member' }).getAttribute('href')).toBe('/@ana/members')
+  const lens = await screen.findByRole('combobox', { name: 'View as' })
+  expect(screen.getByRole('link', { name: 'View member area' }).getAttribute('href')).toBe('/@ana/members')
   await userEvent.selectOptions(lens, 'Premium')
-  const link = screen.getByRole('link', { name: 'View as member: Premium' })
+  const link = screen.getByRole('link', { name: 'View member area as Premium' })
   expect(link.getAttribute('href')).toBe(`/@ana/members?as=${premium.id}`)
 })
 

@@ -48,7 +48,9 @@ export function useContentColumns(tiers: readonly Tier[]): Column<Piece>[] {
       width: '150px',
       render: ({ tierId }) => {
         const tier = tiers.find(({ id }) => id === tierId)
-        return tier ? t('up', { tier: tier.title }) : ''
+        if (!tier) return ''
+        const isHighest = tiers.every(({ rank }) => rank <= tier.rank)
+        return isHighest ? tier.title : t('up', { tier: tier.title })
       },
     },
     {

@@ -51,7 +51,7 @@ export const paymentsSiteTextDe: Words<typeof paymentsSiteText> = {
     freeNote: 'Du brauchst keine Karte und kein Konto.',
     termsOfSale: 'Mit dem Kauf gelten die',
     termsOfFree: 'Dafür gelten die',
-    terms: 'Nutzungsbedingungen',
+    terms: 'AGB',
     declined: 'Deine Bank hat die Karte abgelehnt. Versuch es mit einer anderen Karte.',
     declinedSafe: 'Es wurde nichts abgebucht.',
     declinedKept: 'Deine Angaben sind noch da.',

@@ -64,6 +64,7 @@ export const payments: WebArea = {
       to: '/payments',
       icon: lineIcons.payments,
       line: 'payments',
+      isInBar: true,
     },
   ],
   palette: () => import('./palette.ts'),

@@ -7,7 +7,6 @@ import { type Plan, plans } from '#kernel/actor.ts'
 import { FormError } from '#ui/FormError.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { Page } from '#ui/Page.tsx'
-import { Skeleton } from '#ui/Skeleton.tsx'
 import { SkeletonRegion } from '#ui/SkeletonRegion.tsx'
 import { useCountedNouns } from '#webkit/products.ts'
 import { useUser } from '#webkit/session.tsx'
@@ -16,6 +15,7 @@ import { plansApi } from './api.ts'
 import { ConfirmBar } from './ConfirmBar.tsx'
 import { InterestHint } from './InterestHint.tsx'
 import { PlanCard } from './PlanCard.tsx'
+import { PlanCardLoading } from './PlanCardLoading.tsx'
 import { PlanQuestions } from './PlanQuestions.tsx'
 import { ClosedProducts, useOpenProducts } from './shared/ClosedProducts.tsx'
 import { isPaidFor, useOwnBilling } from './shared/own-billing.ts'
@@ -77,7 +77,7 @@ export function UpgradePage() {
         <SkeletonRegion>
           <div className={classes.cards}>
             {plans.map((plan) => (
-              <Skeleton key={plan} height="380px" />
+              <PlanCardLoading key={plan} plan={plan} />
             ))}
           </div>
         </SkeletonRegion>

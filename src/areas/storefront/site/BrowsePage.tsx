@@ -19,6 +19,8 @@ export type BrowsedProduct = {
   title: string
   summary: string
   sellerName: string
+  /** What it is, in one word. */
+  kindName: string
   href: string
   cover: CoverImage | null
   size: string
@@ -77,11 +79,11 @@ export function BrowsePage({ site, viewer, query, offered, products, count, more
           <section aria-label={words.list}>
             <h2 className="browse-count">{words.count(count, mostCounted)}</h2>
             <div className="sale-grid three">
-              {products.map(({ sellerName, ...product }) => (
+              {products.map(({ sellerName, kindName, ...product }) => (
                 <ProductOnSale
                   key={product.id}
                   product={{ ...product, offerId: null }}
-                  note={words.by(sellerName)}
+                  note={words.by(kindName, sellerName)}
                   locale={site.locale}
                   text={text}
                 />

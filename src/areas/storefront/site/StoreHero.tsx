@@ -1,5 +1,6 @@
-import { BookOpen, Clock, Star } from 'lucide-react'
+import { Clock, Star } from 'lucide-react'
 import { formatDuration, isLengthShown } from '#kernel/time.ts'
+import { ShelfIcon } from '#ui/site/ShelfIcon.tsx'
 import type { CoverImage } from '#ui/site/StoreCover.tsx'
 import { StoreDrawing } from '#ui/site/StoreDrawing.tsx'
 import type { StoreFace } from '#ui/site/store-face.ts'
@@ -84,7 +85,7 @@ function Facts({ shelves, rating, text }: FactsProps) {
     <ul className="facts" aria-label={text.facts}>
       {shelves.map(({ segment, words, items }) => (
         <li key={segment}>
-          <BookOpen className="icon icon-s" />
+          <ShelfIcon segment={segment} />
           {words.count(items.length)}
         </li>
       ))}

@@ -106,6 +106,7 @@ async function browsed(
     title: entry.title,
     summary: entry.summary,
     sellerName: entry.sellerName,
+    kindName: product.words[lang].receipt.freeItem,
     href: `/@${entry.handle}/${product.store.segment}/${entry.slug}`,
     cover: entry.imageFileId ? pictureOf(entry.imageFileId) : null,
     size: product.words[lang].size(entry.size),

@@ -65,7 +65,7 @@ export const storefrontSiteTextDe: Words<typeof storefrontSiteText> = {
     filters: 'Filtern und sortieren',
     clear: 'Zurücksetzen',
     foundTitle: (found, brandName) => `${found} gefunden – ${brandName}`,
-    by: (seller) => `Von ${seller}`,
+    by: (kind, seller) => `${kind} von ${seller}`,
     start: 'Zurück zum Anfang',
     pages: 'Seiten',
     noMatch: {

@@ -65,7 +65,7 @@ export const storefrontSiteText = {
     filters: 'Filter and sort',
     clear: 'Clear',
     foundTitle: (found: string, brandName: string) => `${found} found – ${brandName}`,
-    by: (seller: string) => `By ${seller}`,
+    by: (kind: string, seller: string) => `${kind} by ${seller}`,
     start: 'Back to first page',
     pages: 'Pages',
     noMatch: {

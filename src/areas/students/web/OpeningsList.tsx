@@ -37,7 +37,13 @@ export function OpeningsList({ courseId, detail }: { courseId: Id<'crs'>; detail
             <div>
               <b>{title}</b>
               <span>
-                {lock ? lock.sentence : opensAt ? t('sheet.opened', { date: format.day(opensAt) }) : ''}
+                {lock?.opensAt
+                  ? t('sheet.opensOn', { date: format.dateTime(lock.opensAt) })
+                  : lock
+                    ? lock.sentence
+                    : opensAt
+                      ? t('sheet.opened', { date: format.day(opensAt) })
+                      : ''}
               </span>
             </div>
             {opensAt || (lock && lock.reason !== 'order') ? (

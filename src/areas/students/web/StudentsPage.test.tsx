@@ -369,7 +369,16 @@ it('names who bought as a guest and has not confirmed it, and further orders wit
       access: [{ ...right, source: 'order' as const, orderId, unconfirmed: true }],
       record,
       others: [{ orderId, since: '2026-06-03T09:00:00.000Z', completedLessons: 2, lastActiveAt: null }],
-      openings: [],
+      openings: [
+        {
+          ...{ lessonId: `lsn_${'0'.repeat(26)}` as const, title: 'Firing', opensAt: null },
+          // As the student is told.
+          lock: {
+            ...{ reason: 'drip' as const, sentence: 'Opens December 7, 7 days after you joined.' },
+            ...{ opensAt: '2026-12-07T09:00:00.000Z', lessonId: null },
+          },
+        },
+      ],
     }),
   })
   const row = within(await screen.findByRole('row', { name: /Pia Ray/ }))
@@ -379,6 +388,8 @@ it('names who bought as a guest and has not confirmed it, and further orders wit
   expect(sheet.getByText(/Someone else may have entered this address/)).toBeTruthy()
   expect(sheet.getByText(/Bought .*, not confirmed yet, no end/)).toBeTruthy()
   expect(sheet.getByText(/2 of 9 lessons/)).toBeTruthy()
+  expect(sheet.getByText(/^Opens Dec 7, 2026/)).toBeTruthy()
+  expect(sheet.queryByText(/you joined/)).toBeNull()
   expect(await sheet.findByText('Nothing bought or given yet.')).toBeTruthy()
 })
 

@@ -107,6 +107,8 @@ it('colors a sale by what was sold, a failure by the payments', () => {
   expect(lineOf(webProducts, happened('certificates.certificateIssued', {}))).toBe('courses')
   expect(lineOf(webProducts, happened('reviews.reviewWritten', { thingKind: 'course' }))).toBe('courses')
   expect(lineOf(webProducts, happened('payments.paymentFailed', {}))).toBe('payments')
+  expect(lineOf(webProducts, happened('coaching.sessionBooked', {}))).toBe('coaching')
+  expect(lineOf(webProducts, happened('memberships.contentPublished', {}))).toBe('membership')
   expect(lineOf(webProducts, happened('accounts.userSignedUp', {}))).toBe('none')
 })
 

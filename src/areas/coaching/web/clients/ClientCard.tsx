@@ -41,7 +41,9 @@ export function ClientCard({ client, times }: { client: CoachingClient; times: T
         <span>{client.package?.title ?? t('noPackage')}</span>
         <span className={classes.meta}>{t('since', { date: format.day(startDate) })}</span>
       </div>
-      <ProgressLine value={progress} label={t('progress', { name })} line="coaching" showValue />
+      {client.package ? (
+        <ProgressLine value={progress} label={t('progress', { name })} line="coaching" showValue />
+      ) : null}
       <dl className={classes.figures}>
         <div>
           <dt>{t('completed')}</dt>

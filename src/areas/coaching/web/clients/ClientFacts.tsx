@@ -49,12 +49,14 @@ export function ClientFacts({ client, times }: { client: CoachingClientDetail; t
       }
     >
       <div className={classes.stats}>
-        <ProgressLine
-          value={progress}
-          label={t('progress', { name: clientNameOf(client) })}
-          line="coaching"
-          showValue
-        />
+        {client.package ? (
+          <ProgressLine
+            value={progress}
+            label={t('progress', { name: clientNameOf(client) })}
+            line="coaching"
+            showValue
+          />
+        ) : null}
         <dl className={classes.facts}>
           {facts.map(([name, value]) => (
             <div key={name}>

@@ -50,7 +50,7 @@ export function SessionAgenda({ sessions, times, openAt, menuOf }: Props) {
             <Overlaps session={session} times={times} />
             <div className={classes.entryEnd}>
               <RowMenu name={nameOf(session)} actions={menuOf(session)} />
-              <JoinButton session={session} times={times} kind="primary" />
+              <JoinButton session={session} times={times} kind={day === today ? 'primary' : 'secondary'} />
             </div>
           </li>
         ))}

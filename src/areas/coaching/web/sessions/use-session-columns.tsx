@@ -9,6 +9,14 @@ import { SessionType } from './SessionType.tsx'
 import { clientZoneOf, useSessionName } from './session-words.ts'
 import classes from './sessions.module.css'
 
+const emailOf = ({ client, capacity }: Session) => (client && capacity === 1 ? client.email : null)
+
+/** Where there's no room for a column of its own. */
+function EmailBelow({ session }: { session: Session }) {
+  const email = emailOf(session)
+  return email && email !== session.client?.name ? <span className={classes.emailBelow}>{email}</span> : null
+}
+
 /** Everything a session is, for comparing. */
 export function useSessionColumns(times: Times): Column<Session>[] {
   const t = useTranslations('coaching')
@@ -20,14 +28,18 @@ export function useSessionColumns(times: Times): Column<Session>[] {
       header: columns('client'),
       phone: 'title',
       sortable: true,
-      render: (session) => nameOf(session),
+      render: (session) => (
+        <>
+          {nameOf(session)}
+          <EmailBelow session={session} />
+        </>
+      ),
     },
     {
       key: 'email',
       header: columns('email'),
-      tight: 'hide',
-      render: ({ client, capacity }) =>
-        client && capacity === 1 ? <span className={classes.email}>{client.email}</span> : null,
+      tight: 'below',
+      render: (session) => <span className={classes.email}>{emailOf(session)}</span>,
     },
     {
       key: 'startsAt',

@@ -1,15 +1,13 @@
-import { Link } from 'react-router'
 import { useFormatter, useLocale, useNow, useTranslations } from 'use-intl'
 import { zoneName } from '#kernel/time.ts'
 import { Card } from '#ui/Card.tsx'
 import { Link as TextLink } from '#ui/Link.tsx'
 import { useFormat } from '#webkit/format.ts'
-import { useProducts } from '#webkit/products.ts'
-import type { AgendaItem, CreatorDashboard, Sale } from '../../contract.ts'
-import { hourIn } from '../../greeting.ts'
+import type { CreatorDashboard } from '../../contract.ts'
+import { DayLine } from './DayLine.tsx'
 import classes from './TodayCard.module.css'
+import { salesOfToday, useTold, useToldPlanned } from './today.ts'
 
-const salesOfToday = '/dashboard/sales?period=today'
 /** Less than this is told in one line of text. */
 const fewest = 2
 
@@ -64,93 +62,6 @@ function QuietDay({ today: { latest, planned, timeZone } }: { today: CreatorDash
       )}
     </p>
   )
-}
-
-function DayLine({
-  today: { latest, planned, timeZone },
-  now,
-}: {
-  today: CreatorDashboard['today']
-  now: Date
-}) {
-  const t = useTranslations('dashboards.creator.today')
-  const clock = useFormat(timeZone)
-  const told = useTold(timeZone)
-  const toldPlanned = useToldPlanned(timeZone)
-  const kinds = useProducts()
-  const lineOf = ({ kind }: Pick<Sale, 'kind'>) =>
-    kinds.find((each) => each.kind === kind)?.line ?? 'payments'
-  const most = Math.max(...latest.map(({ total }) => total.cents))
-  const at = (moment: Date | string) => `${((hourIn(new Date(moment), timeZone) / 24) * 100).toFixed(2)}%`
-  return (
-    <div className={classes.day} style={{ '--now': at(now) }}>
-      {latest.length > 0 ? (
-        <ol className={classes.sales} aria-label={t('salesByTime')}>
-          {latest.toReversed().map((sale) => (
-            <li key={sale.id} data-line={lineOf(sale)} style={{ '--at': at(sale.at) }}>
-              <Link
-                to={salesOfToday}
-                className={classes.sale}
-                style={{ '--size': `${sizeOf(sale, most)}px` }}
-                aria-label={told(sale)}
-              >
-                <span className={classes.told} aria-hidden="true">
-                  {told(sale)}
-                </span>
-              </Link>
-            </li>
-          ))}
-        </ol>
-      ) : null}
-      {planned.length > 0 ? (
-        <ol className={classes.sales} aria-label={t('plannedByTime')}>
-          {planned.map((each) => (
-            <li
-              key={each.id}
-              data-line={lineOf(each)}
-              data-half={hourIn(new Date(each.at), timeZone) < 12 ? 'early' : 'late'}
-              style={{ '--at': at(each.at) }}
-            >
-              <Link
-                to={each.path}
-                className={`${classes.sale} ${classes.planned}`}
-                aria-label={toldPlanned(each)}
-              >
-                <span className={classes.told} aria-hidden="true">
-                  {toldPlanned(each)}
-                </span>
-              </Link>
-            </li>
-          ))}
-        </ol>
-      ) : null}
-      <div className={classes.here} />
-      <div className={classes.now}>
-        <b>{clock.time(now)}</b> <span className={classes.meta}>{t('now')}</span>
-      </div>
-    </div>
-  )
-}
-
-/** A dot's surface is its amount: the largest sale of the day has 22 pixels, none less than 10. */
-function sizeOf({ total }: Sale, most: number): number {
-  return most > 0 ? Math.round(Math.max(10, 22 * Math.sqrt(total.cents / most))) : 10
-}
-
-/** "9:53 AM: Leo Park, Pottery Basics, $49.00" */
-function useTold(timeZone: string): (sale: Sale) => string {
-  const t = useTranslations('dashboards.creator.today')
-  const clock = useFormat(timeZone)
-  return ({ at, buyer, title, total }) =>
-    t('sale', { time: clock.time(at), buyer, title, total: clock.money(total) })
-}
-
-/** "3:00 PM: Mia Chen, Basic", or what's known of it. */
-function useToldPlanned(timeZone: string): (planned: AgendaItem) => string {
-  const t = useTranslations('dashboards.creator.today')
-  const clock = useFormat(timeZone)
-  return ({ at, who, title }) =>
-    t('planned', { time: clock.time(at), what: [who, title].filter(Boolean).join(', ') })
 }
 
 /** "Lisbon time" from Europe/Lisbon; UTC is its own name. Cities are English there: other languages say the zone as they call it. */

@@ -26,7 +26,7 @@ export function RecentDownloads({ title, Waiting, Failed }: RecentProps) {
   if (downloads.length === 0) {
     return (
       <Card label={title} className={classes.empty}>
-        <EmptyState line="products" title={t('emptyTitle')}>
+        <EmptyState drawing="courses" line="products" title={t('emptyTitle')}>
           {t('emptyText')}
         </EmptyState>
       </Card>

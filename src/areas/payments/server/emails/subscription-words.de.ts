@@ -174,7 +174,7 @@ export const subscriptionMailWordsDe: Words<typeof subscriptionMailWords> = {
       tried: (title) =>
         `Du hast ${title} schon einmal kostenlos getestet, und das geht nur einmal. Dieser Test ist deshalb beendet, und es wurde nichts abgebucht.`,
       closed: (title, seller) =>
-        `${seller} hat den Store geschlossen, deshalb ist dein Abo von ${title} beendet. Es wird nichts mehr abgebucht.`,
+        `${seller} hat den Shop geschlossen, deshalb ist dein Abo von ${title} beendet. Es wird nichts mehr abgebucht.`,
     },
     kept: 'Dein Fortschritt bleibt erhalten, falls du zurückkommst.',
   },

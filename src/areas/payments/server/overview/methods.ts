@@ -4,7 +4,7 @@ import { daySpan } from '#platform/sums/days.ts'
 import { mine } from '#platform/tables.ts'
 import type { PaymentMethod } from '../../overview-contract.ts'
 import type { Mode, Provider } from '../../rules.ts'
-import { readCards } from '../card-sums.ts'
+import { type CardFigure, readCards } from '../card-sums.ts'
 import { paymentConnections } from '../connection-tables.ts'
 import { feeRuleFor } from './fee-rule.ts'
 import { lastSync } from './settings.ts'
@@ -43,24 +43,26 @@ export async function listMethods(ctx: CreatorCtx): Promise<PaymentMethod[]> {
 
 type MethodUse = { provider: Provider; mode: Mode; currency: Currency; count: number; cents: number }
 
-/** Sums of every day there was, of payments that went through. */
+/** Sums of every day there was: payments that went through, less what went back. */
 async function takenBy(ctx: CreatorCtx): Promise<MethodUse[]> {
   const now = ctx.now()
   const amounts = await readCards<'ever'>(ctx, {
-    ...{ workspaceId: ctx.actor.workspaceId, modes: ['live', 'test'], figures: ['succeeded', 'paid'] },
+    ...{
+      workspaceId: ctx.actor.workspaceId,
+      modes: ['live', 'test'],
+      figures: ['succeeded', 'paid', 'returned'],
+    },
     parts: { ever: daySpan({ from: null, to: now }, now) },
   })
-  return amounts
-    .filter(({ figure, amount }) => figure === 'succeeded' && amount > 0)
-    .map(({ provider, mode, currency, amount: count }) => {
-      const paid = amounts.find(
-        (each) =>
-          each.figure === 'paid' &&
-          each.provider === provider &&
-          each.mode === mode &&
-          each.currency === currency,
-      )
-      return { provider, mode, currency, count, cents: paid?.amount ?? 0 }
+  const uses = Map.groupBy(amounts, ({ provider, mode, currency }) => `${provider} ${mode} ${currency}`)
+  return [...uses.values()]
+    .flatMap((own): MethodUse[] => {
+      const [of] = own
+      if (!of) return []
+      const { provider, mode, currency } = of
+      const amountOf = (figure: CardFigure) => own.find((each) => each.figure === figure)?.amount ?? 0
+      const cents = amountOf('paid') + amountOf('returned')
+      return [{ provider, mode, currency, count: amountOf('succeeded'), cents }]
     })
     .toSorted((one, other) => other.count - one.count)
 }

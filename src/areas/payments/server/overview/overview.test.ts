@@ -379,10 +379,14 @@ describe('payouts', () => {
 })
 
 describe('methods, settings and asking again', () => {
-  it('say what each provider took', async () => {
+  it('say what each provider took, less what was paid back: all of them are the revenue', async () => {
     const { ctx } = await shop()
+    const [payment] = (await list(ctx)).transactions
+    if (!payment) throw new Error('no payment')
+    await beside(ctx, payment, { kind: 'refund', grossCents: -900 })
+    expect((await getOverview(ctx, 'all')).revenue).toMatchObject([{ cents: 8900, currency: 'USD' }])
     expect(await listMethods(ctx)).toMatchObject([
-      { provider: 'test', state: 'connected', transactions: 2, revenue: [{ cents: 9800, currency: 'USD' }] },
+      { provider: 'test', state: 'connected', transactions: 2, revenue: [{ cents: 8900, currency: 'USD' }] },
       { provider: 'stripe', state: 'available', transactions: 0, revenue: [] },
       { provider: 'paypal', state: 'available', transactions: 0, revenue: [] },
       { provider: 'bank', state: 'available', transactions: 0, revenue: [], feeRule: null },

@@ -254,7 +254,7 @@ export function PausePage(
       <p className="lead">{words.pauseText(accessUntil)}</p>
       <form method="post" action={`${path}/pause`} className="form">
         {months.map(({ count, until }) => (
-          <button key={count} className="btn xl wide" type="submit" name="months" value={count}>
+          <button key={count} className="btn two xl wide" type="submit" name="months" value={count}>
             {words.pauseMonths(count, until)}
           </button>
         ))}

@@ -15,7 +15,7 @@ export type ShownChoice = {
 /** The other prices, each with what it costs today. */
 export function SwitchPage(props: SubscriptionPageProps & { choices: readonly ShownChoice[] }) {
   const { site, path, title, each, choices } = props
-  const words = subscriptionTextIn(site.lang)
+  const words = subscriptionTextIn(site.lang, props.names)
   return (
     <Frame {...props} heading={words.switchTitle(title)}>
       <h1 className="title">{words.switchTitle(title)}</h1>

@@ -21,7 +21,9 @@ export function MoneyWaiting({ overview: { waiting, mode } }: { overview: MoneyO
       label: t('waiting.account', { provider: t(`providers.${provider}`) }),
     })),
   ]
-  if (ways.length === 0) return null
+  // Disputes have notes of their own below, each with what to do.
+  const isMore = ways.length > 1 || waiting.toAnswer === 0
+  if (ways.length === 0 || !isMore) return null
   return (
     <div className={classes.waiting}>
       <Notice tone="wait" title={t('waiting.title')}>

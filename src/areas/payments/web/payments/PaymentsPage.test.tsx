@@ -143,6 +143,14 @@ describe('the cards of payments', () => {
 })
 
 describe('what waits for the seller', () => {
+  it('isn’t said twice where it’s disputes alone: their notes are below', async () => {
+    open('/payments', {
+      overview: async () => ({ ...overview, waiting: { ...overview.waiting, toAnswer: 1 } }),
+    })
+    await screen.findByRole('link', { name: 'Processing Fees' })
+    expect(screen.queryByText('Waiting for you')).toBeNull()
+  })
+
   it('is one line on top, and each part leads to exactly its rows', async () => {
     const { asked } = open('/payments', {
       overview: async () => ({
@@ -348,7 +356,9 @@ describe('the other tabs', () => {
     await waitFor(() => expect(asked).toEqual([{ currency: 'USD' }]))
     await userEvent.click(await screen.findByRole('link', { name: 'pyo_000001' }))
     const sheet = within(await screen.findByRole('dialog', { name: '$94.56' }))
-    expect(sheet.getByText('Course 2')).toBeTruthy()
+    expect(sheet.getByRole('link', { name: 'Course 2' }).getAttribute('href')).toBe(
+      `/payments?period=all&open=${idOf('txn', 2)}`,
+    )
     expect(sheet.getByText('3 earlier transactions').closest('div')?.textContent).toContain('$12.34')
     expect(sheet.getByRole('link', { name: 'See all 2' }).getAttribute('href')).toBe(
       `/payments?payout=${payout.id}`,

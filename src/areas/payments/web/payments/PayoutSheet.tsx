@@ -83,10 +83,14 @@ function Inside({ payout, transactions, earlier }: InsideProps) {
       <section aria-labelledby="payout-rows">
         <h3 id="payout-rows">{t('payouts.madeOf')}</h3>
         <dl className={classes.sums}>
-          {transactions.map(({ id, kind, title, net, at }) => (
+          {transactions.map(({ id, kind, orderId, title, net, at }) => (
             <div key={id}>
               <dt>
-                {title || t(`kinds.${kind}`)}{' '}
+                {orderId ? (
+                  <Link to={`/payments?period=all&open=${id}`}>{title || t(`kinds.${kind}`)}</Link>
+                ) : (
+                  t(`kinds.${kind}`)
+                )}{' '}
                 <span className={classes.quiet}>
                   {title ? `${t(`kinds.${kind}`)} · ` : ''}
                   {format.day(at)}

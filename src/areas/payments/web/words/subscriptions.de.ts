@@ -78,7 +78,7 @@ export const words: Words<typeof english> = {
       refunded: 'Erstattet',
       disputed: 'Angefochten',
       erased: 'Die Person hat ihr Konto gelöscht',
-      closed: 'Store geschlossen',
+      closed: 'Shop geschlossen',
       stopped: 'Nicht mehr angeboten',
       second: 'Bezahlt schon für ein anderes',
       tried: 'Hatte die Probezeit schon',

@@ -76,11 +76,16 @@ describe('where plans are free', () => {
     expect((await region('Billing history')).getByText('No invoices yet')).toBeTruthy()
   })
 
+  it('counts one as one', async () => {
+    open({ plan: 'free_plan' }, {}, async () => ({ ...used, courses: 0, courseLimit: 1 }))
+    expect((await region('Current plan')).getByText('0 of 1 course used')).toBeTruthy()
+  })
+
   it('knows plans without limits, and that the highest is changed rather than upgraded', async () => {
     open({ plan: 'pro_plan' }, {}, async () => ({ ...used, courseLimit: null, studentLimit: null }))
     const plan = await region('Current plan')
-    expect(plan.getByText('3 courses, as many as you like')).toBeTruthy()
-    expect(plan.getByText('1 student, as many as you like')).toBeTruthy()
+    expect(plan.getByText('3 courses, no limit')).toBeTruthy()
+    expect(plan.getByText('1 student, no limit')).toBeTruthy()
     expect(plan.getByRole('link', { name: 'Change plan' })).toBeTruthy()
   })
 
