@@ -384,6 +384,7 @@ describe('methods, settings and asking again', () => {
     const [payment] = (await list(ctx)).transactions
     if (!payment) throw new Error('no payment')
     await beside(ctx, payment, { kind: 'refund', grossCents: -900 })
+    await countAnew(ctx)
     expect((await getOverview(ctx, 'all')).revenue).toMatchObject([{ cents: 8900, currency: 'USD' }])
     expect(await listMethods(ctx)).toMatchObject([
       { provider: 'test', state: 'connected', transactions: 2, revenue: [{ cents: 8900, currency: 'USD' }] },
