@@ -21,10 +21,9 @@ import { calendarsRoutes } from './calendar-routes.ts'
 import { calendarsAfterSetBack } from './calendars/calendars.ts'
 import { keyedCalendars } from './calendars/key-dependents.ts'
 import { clientFileReaders } from './client-files.ts'
-import { sellDemoCoaching } from './demo.ts'
+import { sellDemoCoaching, settleDemoCoaching } from './demo.ts'
 import { mountCoachingFiles } from './export.ts'
 import { forgetClient, ownCoaching } from './forgetting.ts'
-import { expireSessions } from './holdings.ts'
 import { heldAtCheckout } from './holds.ts'
 import { coachingListeners } from './listeners.ts'
 import { coachingMails } from './mails.ts'
@@ -92,7 +91,7 @@ export const coaching: ServerArea = {
     kinds: { de: coachingLogKindsDe },
   },
   // What a month of a membership gave in its past is over by now.
-  demo: { sell: sellDemoCoaching, settle: (ctx) => expireSessions(ctx) },
+  demo: { sell: sellDemoCoaching, settle: settleDemoCoaching },
   gives: [
     give(products, coachingPackageProduct),
     give(keyDependents, keyedCalendars),

@@ -1,13 +1,18 @@
+import { and, eq, gt } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
 import { buyInDemo } from '#areas/payments/server/demo.ts'
 import type { CreatorCtx } from '#platform/context.ts'
+import { mails } from '#platform/mail/tables.ts'
+import { mine } from '#platform/tables.ts'
 import { asCreator } from '#testing/context.ts'
 import { testDb } from '#testing/db.ts'
 import { useTestPayments } from '#testing/makers.ts'
 import { getClient, listClients } from './clients.ts'
-import { sellDemoCoaching } from './demo.ts'
+import { sellDemoCoaching, settleDemoCoaching } from './demo.ts'
 import { listPackages } from './packages.ts'
+import { sendSessionReminders } from './reminders.ts'
 import { listSessions } from './sessions.ts'
+import { coachingSessions } from './tables.ts'
 
 const test = testDb()
 beforeAll(() => void useTestPayments())
@@ -91,3 +96,27 @@ it.each(['2029-04-17T09:00:00Z', '2027-08-04T06:00:00Z', '2027-01-25T23:30:00Z']
     expect(await allSessions(ana), 'after it was begun again').toHaveLength(sessions.length)
   },
 )
+
+it('reminds no one of what was near when it was loaded', async () => {
+  // Since five minutes, the reminder of Tuesday at three is due.
+  const ana = await load(new Date('2026-11-30T15:05:00Z'), 'Tom Becker')
+  await settleDemoCoaching(ana)
+  const { retelling: _, ...looking } = ana
+  await sendSessionReminders(looking)
+  const reminders = await test.db
+    .select({ to: mails.toAddress, sentAt: mails.sentAt })
+    .from(mails)
+    .where(and(mine(ana, mails), eq(mails.template, 'coaching.reminder')))
+  expect(reminders).toEqual([{ to: 'tom.becker@example.com', sentAt: expect.any(Date) }])
+})
+
+it('has the next sessions booked at the end of those before them, not all at once', async () => {
+  const ana = await load(new Date('2026-11-18T10:00:00Z'))
+  const next = await test.db
+    .select({ at: coachingSessions.createdAt })
+    .from(coachingSessions)
+    .where(and(mine(ana, coachingSessions), gt(coachingSessions.startsAt, ana.now())))
+  const moments = next.map(({ at }) => at.getTime())
+  // Those that Amara booked at once are one series.
+  expect(new Set(moments).size).toBeGreaterThanOrEqual(6)
+})

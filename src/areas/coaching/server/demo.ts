@@ -16,9 +16,11 @@ import { changeClient } from './clients.ts'
 import { findClientOf } from './clients-known.ts'
 import { cancelSession, completeSession } from './ending.ts'
 import { addGoal, changeGoal, listGoals } from './goals.ts'
+import { expireSessions } from './holdings.ts'
 import { confirmSession } from './moving.ts'
 import { setActive } from './package-life.ts'
 import { createPackage, getPackage } from './packages.ts'
+import { sendSessionReminders } from './reminders.ts'
 import { createSeries } from './series-booking.ts'
 import { coachingPackages, coachingSeries, coachingSessions } from './tables.ts'
 
@@ -199,6 +201,12 @@ export async function sellDemoCoaching(
   return { buyers, isInOrder: true }
 }
 
+/** Sessions that no one can use anymore, and reminders that were due while the demo was told: both are of the past. */
+export async function settleDemoCoaching(ctx: Ctx): Promise<void> {
+  await expireSessions(ctx)
+  await sendSessionReminders(ctx)
+}
+
 async function setDemoHours(ctx: CreatorCtx): Promise<void> {
   if ((await hostOf(ctx, ctx.actor.workspaceId)).isSet) return
   await setAvailability(ctx, {
@@ -274,9 +282,14 @@ async function meet(
   }
   await bookLater(at(new Date(begunAt.getTime() - days(2))), client, bought, { pass, startsAt: plan.later })
   if (client.next === 'none') return
-  const soon = at(new Date(begunAt.getTime() - hours(20)))
-  const id = await bookOnce(soon, client, bought, { pass, buyer, startsAt: plan.next })
-  if (id && client.next === 'confirmed') await confirmSession(soon, pass.workspaceId, id, 'client')
+  // At the end of the one before it, as people do.
+  const parting = (plan.past.at(-1) ?? begunAt).getTime() + minutes(bought.minutes + 15)
+  const soon = begunAt.getTime() - hours(20)
+  const id = await bookOnce(at(new Date(Math.min(parting, soon))), client, bought, {
+    ...{ pass, buyer, startsAt: plan.next },
+  })
+  if (id && client.next === 'confirmed')
+    await confirmSession(at(new Date(soon)), pass.workspaceId, id, 'client')
   if (id && client.next === 'canceled')
     await cancelSession(at(new Date(begunAt.getTime() - hours(3))), pass.workspaceId, id, { by: 'host' })
 }

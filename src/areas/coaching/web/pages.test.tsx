@@ -245,7 +245,7 @@ describe('a package', () => {
       screen.getByRole('textbox', { name: 'Duration in minutes' }),
       '{Backspace}{Backspace}45',
     )
-    await userEvent.type(screen.getByRole('textbox', { name: 'Price (USD)' }), '1200')
+    await userEvent.type(screen.getByRole('textbox', { name: 'Price in USD' }), '1200')
     await userEvent.click(screen.getByRole('button', { name: 'Create' }))
     await waitFor(() =>
       expect(create.mock.calls[0]?.[0]).toMatchObject({

@@ -343,13 +343,14 @@ it('follows a reset and an outline that changes, after somebody finished', async
 /** The statements of the migrations that fill the tables from what was there before them, asked at a time of the test's. */
 function filling(now: Date): string[] {
   const folder = new URL('../../../../drizzle/', import.meta.url)
-  return ['kept_sums', 'seats_as_students', 'lists_at_size', 'figures_by_day'].flatMap((name) =>
-    readFileSync(
-      new URL(readdirSync(folder).find((file) => file.endsWith(`_${name}.sql`)) ?? name, folder),
-      'utf8',
-    )
-      .split('--> statement-breakpoint')
-      .filter((statement) => /^(INSERT INTO|UPDATE) /m.test(statement))
-      .map((statement) => statement.replaceAll('now()', `timestamptz '${now.toISOString()}'`)),
+  return ['kept_sums', 'seats_as_students', 'lists_at_size', 'figures_by_day', 'money_cards_by_day'].flatMap(
+    (name) =>
+      readFileSync(
+        new URL(readdirSync(folder).find((file) => file.endsWith(`_${name}.sql`)) ?? name, folder),
+        'utf8',
+      )
+        .split('--> statement-breakpoint')
+        .filter((statement) => /^(INSERT INTO|UPDATE) /m.test(statement))
+        .map((statement) => statement.replaceAll('now()', `timestamptz '${now.toISOString()}'`)),
   )
 }
