@@ -93,6 +93,15 @@ it('tells learners about themselves', () => {
   expect(screen.getByRole('listitem').textContent).toContain('You completed Wedging in Pottery Basics')
 })
 
+it('tells sessions that were booked together apart by their days', () => {
+  const booked = (startsAt: string) =>
+    happened('coaching.sessionBooked', { by: 'host', contactName: 'Amara Okafor', title: 'VIP', startsAt })
+  show([booked('2026-12-31T09:00:00.000Z'), booked('2027-01-28T09:00:00.000Z')])
+  const lines = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
+  expect(lines[0]).toContain('You booked a session for Amara Okafor on Dec 31, 2026: VIP')
+  expect(lines[1]).toContain('on Jan 28, 2027: VIP')
+})
+
 it('shows what people typed as text', () => {
   show([
     happened('courses.courseFinished', { contactName: '<img src=x onerror=alert(1)>', title: '{title} <b>' }),

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import type { Severity } from '#kernel/events.ts'
 import type { Money } from '#kernel/money.ts'
 import { orderNumber } from '#kernel/order-number.ts'
-import { useFormat } from '#webkit/format.ts'
+import { type Format, useFormat } from '#webkit/format.ts'
 
 /** One event of a feed: the server sends what happened, the catalog makes the sentence. */
 export type ActivityItem = {
@@ -32,7 +32,7 @@ export function useSentences(catalog?: string, repeats?: string) {
     const key = sentenceKey(item.type, item.times ? repeats : catalog)
     if (!t.has(key)) return null
     const { times = 1 } = item
-    const sentence = t.rich(key, { ...wordsOf(item.facts, format.money), times, b: strong })
+    const sentence = t.rich(key, { ...wordsOf(item.facts, format), times, b: strong })
     // A fact the sentence needs is missing: the key comes back, which isn't a sentence.
     return sentence === key ? null : sentence
   }
@@ -45,13 +45,14 @@ export function sentenceKey(type: string, catalog?: string): string {
 
 const strong = (words: ReactNode) => <b>{words}</b>
 
-function wordsOf(facts: Record<string, unknown>, formatMoney: (money: Money) => string) {
+function wordsOf(facts: Record<string, unknown>, format: Format) {
   // Facts from before a reason was told have none, and a sentence without one of its facts is none.
   const words: Record<string, string | number> = { because: 'unsaid' }
   for (const [name, value] of Object.entries(facts)) {
-    if (typeof value === 'string' || typeof value === 'number') words[name] = value
+    if (typeof value === 'string' && instant.test(value)) words[name] = format.day(value)
+    else if (typeof value === 'string' || typeof value === 'number') words[name] = value
     else if (isMoney(value)) {
-      words[name] = formatMoney(value)
+      words[name] = format.money(value)
       // What was free isn't told by its price.
       words[`${name}Cents`] = value.cents
     }
@@ -59,6 +60,9 @@ function wordsOf(facts: Record<string, unknown>, formatMoney: (money: Money) => 
   if (typeof facts.orderId === 'string') words.orderNumber = orderNumber(facts.orderId)
   return words
 }
+
+/** What a moment looks like among facts. A sentence says its day. */
+const instant = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
 
 function isMoney(value: unknown): value is Money {
   if (typeof value !== 'object' || value === null) return false
