@@ -3,14 +3,10 @@ import type { Language } from '#kernel/language.ts'
 import type { Ctx } from '#platform/context.ts'
 import { type MailKind, type MailPlace, type MailText, sendMail, shownMail } from '#platform/mail/kind.ts'
 import type { MailPermit } from '#platform/mail/permits.ts'
-import { accountsMailDe } from './emails/words.de.ts'
-import { accountsMail } from './emails/words.ts'
+import { accountsMailIn } from './emails/language.ts'
 
 /** `language` is null for an address without an account, which then gets the installation's. */
 type Addressee = { email: string; displayName: string; language: Language | null }
-
-const inLanguage = { en: accountsMail, de: accountsMailDe } satisfies Record<Language, unknown>
-const wordsIn = ({ language }: Pick<MailPlace, 'language'>) => inLanguage[language]
 
 type OwnMail<Data> = MailKind<Data, 'transactional'>
 type Token = { token: string }
@@ -26,7 +22,7 @@ const verification: OwnMail<Token> = {
   template: 'accounts.verification',
   purpose: 'transactional',
   write({ token }, at) {
-    const words = wordsIn(at).verification
+    const words = accountsMailIn(at.language).verification
     return {
       subject: words.subject,
       heading: words.heading,
@@ -44,7 +40,7 @@ const reset: OwnMail<Token> = {
   template: 'accounts.reset',
   purpose: 'transactional',
   write({ token }, at) {
-    const words = wordsIn(at).reset
+    const words = accountsMailIn(at.language).reset
     return {
       subject: words.subject,
       heading: words.heading,
@@ -61,7 +57,7 @@ const signIn: OwnMail<Token & { from: string | null }> = {
   template: 'accounts.signInLink',
   purpose: 'transactional',
   write({ token, from }, at) {
-    const words = wordsIn(at).signIn
+    const words = accountsMailIn(at.language).signIn
     const next = from ? `?from=${encodeURIComponent(from)}` : ''
     return {
       subject: words.subject(at.brandName),
@@ -80,7 +76,7 @@ const invitation: MailKind<Token & { role: Role; invitedBy: string }, 'unsolicit
   template: 'accounts.invitation',
   purpose: 'unsolicited',
   write({ token, role, invitedBy }, at) {
-    const words = wordsIn(at).invitation
+    const words = accountsMailIn(at.language).invitation
     return {
       subject: words.subject(invitedBy, at.brandName),
       heading: words.heading(at.brandName),
@@ -111,13 +107,13 @@ const passwordChanged: OwnMail<null> = {
   template: 'accounts.passwordChanged',
   purpose: 'transactional',
   write(_data, at) {
-    const words = wordsIn(at).passwordChanged
+    const words = accountsMailIn(at.language).passwordChanged
     return {
       subject: words.subject,
       heading: words.heading,
       paragraphs: [words.text(siteOf(at)), words.next],
       button: { label: words.button, path: '/forgot-password' },
-      footer: wordsIn(at).safety.footer(at.address),
+      footer: accountsMailIn(at.language).safety.footer(at.address),
     }
   },
   samples: { plain: null },
@@ -136,7 +132,7 @@ const safety = <Data>(kind: {
   purpose: 'transactional',
   samples: kind.samples,
   write(data, at): MailText {
-    const words = wordsIn(at).safety
+    const words = accountsMailIn(at.language).safety
     const { subject, text } = kind.say(data, at)
     return {
       subject,
@@ -151,7 +147,7 @@ const secondFactorSet = safety<null>({
   template: 'accounts.secondFactorSet',
   samples: { plain: null },
   say(_data, at) {
-    const { subject, text } = wordsIn(at).secondFactorSet
+    const { subject, text } = accountsMailIn(at.language).secondFactorSet
     return { subject, text: text(siteOf(at)) }
   },
 })
@@ -161,7 +157,7 @@ const secondFactorRemoved = safety<null>({
   template: 'accounts.secondFactorRemoved',
   samples: { plain: null },
   say(_data, at) {
-    const { subject, text } = wordsIn(at).secondFactorRemoved
+    const { subject, text } = accountsMailIn(at.language).secondFactorRemoved
     return { subject, text: text(siteOf(at)) }
   },
 })
@@ -171,7 +167,7 @@ const recoveryCodesRenewed = safety<null>({
   template: 'accounts.recoveryCodesRenewed',
   samples: { plain: null },
   say(_data, at) {
-    const { subject, text } = wordsIn(at).recoveryCodesRenewed
+    const { subject, text } = accountsMailIn(at.language).recoveryCodesRenewed
     return { subject, text: text(siteOf(at)) }
   },
 })
@@ -181,7 +177,7 @@ const emailChange: OwnMail<Token> = {
   template: 'accounts.emailChange',
   purpose: 'transactional',
   write({ token }, at) {
-    const words = wordsIn(at).emailChange
+    const words = accountsMailIn(at.language).emailChange
     return {
       subject: words.subject,
       heading: words.heading,
@@ -200,7 +196,7 @@ const addressInUse: OwnMail<null> = {
   template: 'accounts.addressInUse',
   purpose: 'transactional',
   write(_data, at) {
-    const words = wordsIn(at).addressInUse
+    const words = accountsMailIn(at.language).addressInUse
     return {
       subject: words.subject,
       heading: words.heading,
@@ -219,7 +215,7 @@ const emailChangeAsked = safety<Next>({
   template: 'accounts.emailChangeAsked',
   samples: { plain: { next: 'new@example.com' } },
   say({ next }, at) {
-    const { subject, text } = wordsIn(at).emailChangeAsked
+    const { subject, text } = accountsMailIn(at.language).emailChangeAsked
     return { subject, text: text(siteOf(at), next) }
   },
 })
@@ -230,7 +226,7 @@ const emailChanged = safety<Next>({
   template: 'accounts.emailChanged',
   samples: { plain: { next: 'new@example.com' } },
   say({ next }, at) {
-    const { subject, text } = wordsIn(at).emailChanged
+    const { subject, text } = accountsMailIn(at.language).emailChanged
     return { subject, text: text(siteOf(at), next) }
   },
 })
@@ -242,7 +238,7 @@ const welcome: OwnMail<{ firstName: string; role: string }> = {
   template: 'accounts.welcome',
   purpose: 'transactional',
   write({ firstName, role }, at) {
-    const words = wordsIn(at).welcome
+    const words = accountsMailIn(at.language).welcome
     const { creator, student } = words
     const [paragraphs, button] =
       role === 'creator'

@@ -1,10 +1,6 @@
-import type { Language } from '#kernel/language.ts'
 import { type MailKind, shownMail } from '#platform/mail/kind.ts'
 import { sampleCreator } from '#platform/mail/sample-words.ts'
-import { downloadsMailDe } from './emails/words.de.ts'
-import { downloadsMail } from './emails/words.ts'
-
-const inLanguage = { en: downloadsMail, de: downloadsMailDe } satisfies Record<Language, unknown>
+import { downloadsMailIn } from './emails/language.ts'
 
 type Version = {
   seller: string
@@ -25,7 +21,7 @@ export const versionMail: MailKind<Version, 'unsolicited'> = {
   sampleBrand: sampleCreator,
   purpose: 'unsolicited',
   write({ seller, title, name, number, note, path, isTest }, { language }) {
-    const words = inLanguage[language]
+    const words = downloadsMailIn(language)
     return {
       subject: words.subject(title),
       paragraphs: [
@@ -68,7 +64,7 @@ export const keysLowMail: MailKind<KeysLow, 'transactional'> = {
   template: 'downloads.keysLow',
   purpose: 'transactional',
   write({ title, left, path }, { language }) {
-    const { keysLow } = inLanguage[language]
+    const { keysLow } = downloadsMailIn(language)
     return {
       subject: keysLow.subject(title, left),
       paragraphs: [keysLow.text(title, left)],

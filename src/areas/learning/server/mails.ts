@@ -1,9 +1,5 @@
-import type { Language } from '#kernel/language.ts'
 import { type MailKind, shownMail } from '#platform/mail/kind.ts'
-import { studyMailDe } from './emails/words.de.ts'
-import { studyMail } from './emails/words.ts'
-
-const inLanguage = { en: studyMail, de: studyMailDe } satisfies Record<Language, unknown>
+import { studyMailIn } from './emails/language.ts'
 
 type Reminder = {
   time: string
@@ -19,7 +15,7 @@ export const reminderMail: MailKind<Reminder, 'subscribed'> = {
   template: 'library.reminder',
   purpose: 'subscribed',
   write({ time, minutes, courseTitle, path }, { language, brandName }) {
-    const words = inLanguage[language]
+    const words = studyMailIn(language)
     return {
       subject: words.subject(time, courseTitle),
       paragraphs: [words.text(minutes, time, courseTitle), words.where],

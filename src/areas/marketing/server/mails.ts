@@ -2,10 +2,7 @@ import type { Plan } from '#kernel/actor.ts'
 import type { Language } from '#kernel/language.ts'
 import type { Ctx } from '#platform/context.ts'
 import { type MailKind, sendMail, shownMail } from '#platform/mail/kind.ts'
-import { marketingMailDe } from './emails/words.de.ts'
-import { marketingMail } from './emails/words.ts'
-
-const inLanguage = { en: marketingMail, de: marketingMailDe } satisfies Record<Language, unknown>
+import { marketingMailIn } from './emails/language.ts'
 
 export const messageTemplate = 'marketing.message'
 
@@ -19,7 +16,7 @@ const messageMail: MailKind<Message, 'transactional'> = {
   template: messageTemplate,
   purpose: 'transactional',
   write({ name, email, message, plan }, { language, brandName, address }) {
-    const { message: words, planNames } = inLanguage[language]
+    const { message: words, planNames } = marketingMailIn(language)
     const sender = name ? `${name}, ${email}` : email
     return {
       subject: words.subject(name || email),

@@ -1,4 +1,3 @@
-import type { Language, Words } from '#kernel/language.ts'
 import { localeOf } from '#kernel/locales.ts'
 import { formatDay } from '#kernel/time.ts'
 import { type MailKind, shownMail } from '#platform/mail/kind.ts'
@@ -6,11 +5,8 @@ import { sampleCreator } from '#platform/mail/sample-words.ts'
 import { digestMail } from './emails/digest-mail.ts'
 import { giftMails } from './emails/gift-mails.ts'
 import { memberInvoiceMail } from './emails/invoice-mail.ts'
+import { membershipsMailIn } from './emails/language.ts'
 import { memberLinkMail } from './emails/link-mail.ts'
-import { membershipsMailDe } from './emails/words.de.ts'
-import { membershipsMail } from './emails/words.ts'
-
-const words: Record<Language, Words<typeof membershipsMail>> = { en: membershipsMail, de: membershipsMailDe }
 
 type WelcomeFacts = { seller: string; tier: string; path: string; endsAt: Date | null; timeZone: string }
 const sample: WelcomeFacts = {
@@ -24,7 +20,7 @@ export const addedMail: MailKind<WelcomeFacts, 'unsolicited'> = {
   sampleBrand: sampleCreator,
   purpose: 'unsolicited',
   write({ seller, tier, path, endsAt, timeZone }, { language, address, refuseUrl }) {
-    const { added } = words[language]
+    const { added } = membershipsMailIn(language)
     return {
       subject: added.subject(seller),
       paragraphs: [
@@ -61,7 +57,7 @@ export const welcomeMail: MailKind<Welcome, 'transactional'> = {
   sampleBrand: sampleCreator,
   purpose: 'transactional',
   write({ seller, tier, titles, path, isReceipt, stay, timeZone }, { language }) {
-    const { welcome } = words[language]
+    const { welcome } = membershipsMailIn(language)
     return {
       subject: welcome.subject(tier),
       paragraphs: [
@@ -90,7 +86,7 @@ export const goodbyeMail: MailKind<Goodbye, 'transactional'> = {
   sampleBrand: sampleCreator,
   purpose: 'transactional',
   write({ seller, tier, path }, { language }) {
-    const { goodbye } = words[language]
+    const { goodbye } = membershipsMailIn(language)
     return {
       subject: goodbye.subject(seller),
       paragraphs: [goodbye.text(seller, tier), goodbye.again],
@@ -120,7 +116,7 @@ export const ranOutMail: MailKind<RanOut, 'transactional'> = {
   sampleBrand: sampleCreator,
   purpose: 'transactional',
   write({ seller, tier, endedAt, timeZone, path }, { language }) {
-    const { goodbye, ranOut: text } = words[language]
+    const { goodbye, ranOut: text } = membershipsMailIn(language)
     return {
       subject: goodbye.subject(seller),
       paragraphs: [
