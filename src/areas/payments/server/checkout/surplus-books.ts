@@ -72,6 +72,7 @@ export async function book(
         grossCents,
         feeCents,
         isFeeEstimated,
+        feeDueAt: isFeeEstimated ? createdAt : null,
         currency,
         method,
         createdAt,

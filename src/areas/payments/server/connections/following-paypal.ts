@@ -41,7 +41,7 @@ export async function followPaypal(
   const isNew = (ms: number) => isWhole || Math.floor(lastAsked / ms) !== Math.floor(now / ms)
   const from = new Date(Math.max(lastAsked - overlapMs, now - longestMs))
   const news = [...(await readNews(ctx, connection, account, from)), ...(await toldIn(ctx, connection, from))]
-  await askForFees(ctx, 'paypal', account, { isWhole: isNew(hours(1)) })
+  await askForFees(ctx, 'paypal', account, { isWhole })
   const told = news.flatMap(({ about, ref }) => (about === 'refund' ? [ref] : []))
   const charges = isNew(hours(1)) ? [...told, ...(await chargesInTurn(ctx, account))] : told
   const differing = await syncRefunds(ctx, 'paypal', account, { charges, since: null })
