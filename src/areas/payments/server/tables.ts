@@ -246,6 +246,8 @@ export const paymentAttempts = pgTable(
     state: text().$type<AttemptState>().notNull(),
     amountCents: cents().notNull(),
     amountCurrency: currency().notNull(),
+    /** What is back already of money that pays nothing, where it went back in parts. */
+    returnedCents: cents().notNull().default(0),
     /** The buyer agreed that what they pay by is kept. */
     keeps: boolean().notNull().default(false),
     /** When the provider is asked next; null once there is nothing left to ask. */
