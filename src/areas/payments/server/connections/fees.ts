@@ -105,10 +105,12 @@ async function note(
 
 /** So many charges are asked about in one look. */
 const atOnce = 50
-/** A charge is asked about again when it's twice as old, at least a minute later and at most six hours. */
-const againMs = { least: minutes(1), most: hours(6) }
-/** After that its fee stays an estimate. */
-const longestMs = days(30)
+/** Most are known within minutes: each is asked about once a minute in its first hour, once an hour on its first day, and then every six hours. */
+const pausesMs = [
+  { youngerThan: hours(1), pause: minutes(1) },
+  { youngerThan: days(1), pause: hours(1) },
+  { youngerThan: days(30), pause: hours(6) },
+]
 
 /**
  * Asks about charges, one by one, whose provider hadn't said what it kept of them when they were booked: those first that wait for
@@ -159,12 +161,13 @@ function claimFees(
         .update(transactions)
         .set({ feeDueAt: nextTurn(createdAt, now) })
         .where(within(workspaceId, transactions, id))
-    return due.map(({ chargeId }) => chargeId)
+    return due.flatMap(({ chargeId, createdAt }) => (nextTurn(createdAt, now) ? [chargeId] : []))
   })
 }
 
+/** Null after a month: its fee stays an estimate. */
 function nextTurn(createdAt: Date, now: Date): Date | null {
   const age = now.getTime() - createdAt.getTime()
-  if (age >= longestMs) return null
-  return new Date(now.getTime() + Math.min(Math.max(age, againMs.least), againMs.most))
+  const turn = pausesMs.find(({ youngerThan }) => age < youngerThan)
+  return turn ? new Date(now.getTime() + turn.pause) : null
 }
