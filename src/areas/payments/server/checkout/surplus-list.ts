@@ -38,7 +38,10 @@ export async function listSurplus(ctx: CreatorCtx): Promise<SurplusPayment[]> {
     id: attempt.id,
     orderId: order.id,
     title,
-    total: { cents: attempt.state === 'returned' ? cents : cents - attempt.returnedCents, currency: attempt.amountCurrency },
+    total: {
+      cents: attempt.state === 'returned' ? cents : cents - attempt.returnedCents,
+      currency: attempt.amountCurrency,
+    },
     mode: order.mode,
     provider: providerOf(ctx, attempt.provider).name,
     because: attempt.provider === 'bank' ? 'transfer' : causeOf(order, bookedAt),
@@ -63,4 +66,3 @@ export async function findSurplusState(
     .where(within(ctx.actor.workspaceId, paymentAttempts, paymentId))
   return attempt ? stateOf(attempt) : null
 }
-

@@ -9,10 +9,7 @@ import type { Account } from '../provider/provider.ts'
  * half a year. `told` is for accounts whose provider tells of refunds, where it's only a second look.
  */
 export const agesMs = {
-  alone: [
-    ...[hours(1), hours(6)],
-    ...[1, 2, 3, 5, 7, 14, 21, 30, 60, 90, 120, 180].map((age) => days(age)),
-  ],
+  alone: [...[hours(1), hours(6)], ...[1, 2, 3, 5, 7, 14, 21, 30, 60, 90, 120, 180].map((age) => days(age))],
   told: [1, 7, 30, 90, 180].map((age) => days(age)),
 }
 

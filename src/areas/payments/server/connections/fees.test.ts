@@ -34,7 +34,10 @@ async function shop(sales: number) {
     return fee && { chargeId, ref: `${chargeId}:fee`, fee, availableAt: null }
   }
   const creator: CreatorCtx = payingBy(await asCreator(test.db, { now: () => clock.now() }), provider)
-  const visitor: Ctx = payingBy(asVisitor(test.db, () => clock.now()), provider)
+  const visitor: Ctx = payingBy(
+    asVisitor(test.db, () => clock.now()),
+    provider,
+  )
   const course = await makeCourse(creator, { published: true })
   const { card: _card, ...payment } = paymentFor(course, { email: `fee${shops}@example.com` })
   await pay(visitor, course.offerId, { ...payment, input: 'done' }, `fee-${shops}`)
@@ -126,7 +129,9 @@ describe('fees that a provider says later', () => {
     at.answers(() => known)
     clock.advance(minutes(5))
     await at.look()
-    expect((await at.booked()).filter(({ kind, isFeeEstimated }) => kind === 'payment' && isFeeEstimated)).toEqual([])
+    expect(
+      (await at.booked()).filter(({ kind, isFeeEstimated }) => kind === 'payment' && isFeeEstimated),
+    ).toEqual([])
   })
 
   it('are asked for at once when everything is', async () => {

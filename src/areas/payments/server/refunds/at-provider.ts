@@ -9,7 +9,15 @@ import { providerOf } from '../provider/payments.ts'
 import { ChargeDiffers, type RefundOutcome } from '../provider/provider.ts'
 import { transactions } from '../tables.ts'
 import { note } from './noting.ts'
-import { changeRefund, lockOrder, type Payment, type RefundRow, refundsOf, reserve, takenByBank } from './refunds.ts'
+import {
+  changeRefund,
+  lockOrder,
+  type Payment,
+  type RefundRow,
+  refundsOf,
+  reserve,
+  takenByBank,
+} from './refunds.ts'
 
 type RefundNews = {
   workspaceId: Id<'wsp'>

@@ -145,10 +145,7 @@ async function compareAtProviders(ctx: Ctx, workspaceId: Id<'wsp'>): Promise<AtP
   for await (const { totals, objects } of verifyLedger(ctx, { workspaceId, askProviders: true })) {
     const differing = totals.filter((total) => !agrees(total))
     const isKeptWrong = differing.some(isOffItsRows) && (await findDrift(ctx, workspaceId)).length > 0
-    found.push(
-      ...differing.map((total) => ofTotal(total, isKeptWrong)),
-      ...objects.differences.map(ofObject),
-    )
+    found.push(...differing.map((total) => ofTotal(total, isKeptWrong)), ...objects.differences.map(ofObject))
     if (objects.unreachable.length > 0) isEveryoneAsked = false
   }
   return { found, compared: isEveryoneAsked ? ['total', 'object'] : ['total'] }

@@ -74,7 +74,10 @@ async function paidTwice(): Promise<Shop> {
   const press = async () => (await pay(visitor, course.offerId, buyer, `twice-${count}`)).orderId as Id<'ord'>
   const orderId = await press()
   const { workspaceId } = ctx.actor
-  await test.db.update(paymentAttempts).set({ state: 'abandoned', dueAt: null }).where(eq(paymentAttempts.orderId, orderId))
+  await test.db
+    .update(paymentAttempts)
+    .set({ state: 'abandoned', dueAt: null })
+    .where(eq(paymentAttempts.orderId, orderId))
   await test.db.update(orders).set({ status: 'failed' }).where(eq(orders.id, orderId))
   await press()
   stripe.fake.pay(stripe.fake.sessionOf(`${orderId}:2`).id)
@@ -111,7 +114,9 @@ const returns = async ({ orderId }: Shop) =>
   ).map(({ chargeId, grossCents }) => [chargeId, grossCents] as const)
 const told = async ({ orderId }: Shop) =>
   (await test.db.select().from(events))
-    .filter(({ type, payload }) => /surplus/.test(type) && (payload as { orderId: string }).orderId === orderId)
+    .filter(
+      ({ type, payload }) => /surplus/.test(type) && (payload as { orderId: string }).orderId === orderId,
+    )
     .map(({ type, payload }) => [type.split('.')[1], (payload as { how?: string }).how] as const)
 /** What the seller has to do something about stays theirs: no one pays it back by itself. */
 async function leftToSeller(at: Shop) {
@@ -131,7 +136,10 @@ async function hear({ ctx, connectionId }: Shop) {
       ctx,
       account,
       'stripe',
-      await provider.webhook(account, { body: Buffer.from(body), headers: { 'stripe-signature': signature } }),
+      await provider.webhook(account, {
+        body: Buffer.from(body),
+        headers: { 'stripe-signature': signature },
+      }),
     )
 }
 async function expectBooksHold(at: Shop) {
@@ -147,22 +155,25 @@ async function expectBooksHold(at: Shop) {
 }
 
 describe('money that pays nothing, refunded at Stripe’s own site', () => {
-  it.each(['a message', 'polling alone'])('is booked once, heard of by %s, and no one pays it back again', async (by) => {
-    const at = await paidTwice()
-    await leftToSeller(at)
-    if (by === 'polling alone') stripe.fake.faults.webhooks = 'lost'
-    const { id } = stripe.fake.refundAtSite(at.account, at.charge)
-    if (by === 'a message') await hear(at)
-    for (let n = 0; n < 3; n++) await later(at, hours(1))
-    expect(await surplusAttempt(at)).toMatchObject({ state: 'returned', dueAt: null, returnedCents: 4900 })
-    expect(await returns(at)).toEqual([[id, -4900]])
-    expect(await told(at)).toEqual([
-      ['surplusArrived', 'automatic'],
-      ['surplusReturned', 'byHand'],
-    ])
-    expect(stripe.fake.objects(at.account, 'refund')).toHaveLength(1)
-    await expectBooksHold(at)
-  })
+  it.each(['a message', 'polling alone'])(
+    'is booked once, heard of by %s, and no one pays it back again',
+    async (by) => {
+      const at = await paidTwice()
+      await leftToSeller(at)
+      if (by === 'polling alone') stripe.fake.faults.webhooks = 'lost'
+      const { id } = stripe.fake.refundAtSite(at.account, at.charge)
+      if (by === 'a message') await hear(at)
+      for (let n = 0; n < 3; n++) await later(at, hours(1))
+      expect(await surplusAttempt(at)).toMatchObject({ state: 'returned', dueAt: null, returnedCents: 4900 })
+      expect(await returns(at)).toEqual([[id, -4900]])
+      expect(await told(at)).toEqual([
+        ['surplusArrived', 'automatic'],
+        ['surplusReturned', 'byHand'],
+      ])
+      expect(stripe.fake.objects(at.account, 'refund')).toHaveLength(1)
+      await expectBooksHold(at)
+    },
+  )
 
   it('is booked when its seller was quicker than the sweep, which doesn’t leave it to them', async () => {
     const at = await paidTwice()
@@ -182,7 +193,9 @@ describe('money that pays nothing, refunded at Stripe’s own site', () => {
     pass(minutes(2))
     await sweep(at)
     expect(await surplusAttempt(at)).toMatchObject({ state: 'surplus', returnedCents: 1000 })
-    expect((await listSurplus(at.ctx)).map(({ total, state }) => [total.cents, state])).toEqual([[3900, 'returning']])
+    expect((await listSurplus(at.ctx)).map(({ total, state }) => [total.cents, state])).toEqual([
+      [3900, 'returning'],
+    ])
     expect((await workspaceTotals(at.ctx, 'live')).filter((total) => !agrees(total))).toEqual([])
     await later(at)
     expect(await surplusAttempt(at)).toMatchObject({ state: 'returned', returnedCents: 4900 })
