@@ -8,7 +8,8 @@ export type Refund = {
   amount: Amount
   custom_id?: string
   capture: string
-  madeAt: number
+  /** Without one, no report has it. */
+  madeAt?: number
 }
 export type Capture = {
   id: string

@@ -1,9 +1,10 @@
-import { Refusal } from './books.ts'
-import type { Call } from './routes.ts'
+import { type Faults, type Merchant, Refusal } from './books.ts'
 
 /** What happened is in the report this much later. */
 const lateMs = 3 * 3_600_000
 const longestMs = 31 * 24 * 3_600_000
+
+type Call = { merchant: Merchant; faults: Faults; query: URLSearchParams; now: number }
 
 /** The report of an account, of which only refunds are asked for. */
 export function listReport({ merchant, faults, query, now }: Call): object {
@@ -14,7 +15,7 @@ export function listReport({ merchant, faults, query, now }: Call): object {
   const [size, page] = [Number(query.get('page_size') ?? 100), Number(query.get('page') ?? 1)]
   const refunds = [...merchant.orders.values()]
     .flatMap(({ refunds }) => refunds)
-    .filter(({ madeAt }) => madeAt >= from && madeAt <= until && madeAt <= now - lateMs)
+    .filter(({ madeAt = 0 }) => madeAt >= from && madeAt <= until && madeAt <= now - lateMs)
   return {
     transaction_details: refunds.slice((page - 1) * size, page * size).map(({ id, capture, amount }) => ({
       transaction_info: {

@@ -68,14 +68,12 @@ describe('payments that are asked about at an age', () => {
   it('are all named though they were booked at one moment', async () => {
     const createdAt = clock.now()
     for (let n = 0; n < 12; n++)
-      await test.db
-        .insert(transactions)
-        .values({
-          ...sale,
-          id: newId('txn', createdAt),
-          chargeId: `${sale.chargeId}-at-once-${n}`,
-          createdAt,
-        })
+      await test.db.insert(transactions).values({
+        ...sale,
+        id: newId('txn', createdAt),
+        chargeId: `${sale.chargeId}-at-once-${n}`,
+        createdAt,
+      })
     const { named } = await look(createdAt, hours(3), 11)
     expect(named.size).toBe(12)
   })
