@@ -15,11 +15,14 @@ export const mismatchWordsDe: Words<typeof mismatchWords> = {
   faults: {
     payment: 'Sie ist bezahlt und nicht gebucht, oder umgekehrt. Vergleiche sie mit deinem Zahlungsanbieter.',
     refunded: 'Erstattet wurde etwas anderes, als ihre Erstattungen sagen. Prüfe sie beim Zahlungsanbieter.',
-    items: 'Ihre Posten ergeben nicht ihre Summe.',
+    items: 'Ihre Posten ergeben nicht ihre Summe. Melde es uns.',
     delivery: 'Sie ist bezahlt, und niemand liefert sie.',
     access: 'Sie ist geliefert, aber wer gekauft hat, hat keinen Zugang. Gib ihn auf der Seite des Produkts.',
-    lines: 'Ihre Zeilen im Hauptbuch sind nicht, was sie bewegt hat.',
-    ledger: 'Die Seite zeigt einen Betrag, die Zeilen dahinter ergeben einen anderen.',
+    lines:
+      'Ihre Zeilen im Hauptbuch sind nicht, was sie bewegt hat. Melde es mit der Ausgabe von npm run cli -- ledger:verify.',
+    sums: 'Eine gespeicherte Summe stimmt nicht. Zähl sie neu: Summen werden aus ihren Zeilen gebildet, sonst ändert sich nichts.',
+    ledger:
+      'Die Seite zeigt einen Betrag, die Zeilen dahinter ergeben einen anderen. Melde es mit der Ausgabe von npm run cli -- ledger:verify.',
     provider:
       'Der Zahlungsanbieter hat ein anderes Guthaben. Such dort nach Zahlungen, Erstattungen oder Gebühren, die hier fehlen.',
     unknownCharge:
@@ -42,6 +45,8 @@ export const mismatchWordsDe: Words<typeof mismatchWords> = {
   seen: 'Gefunden {when}, geprüft {checked}',
   check: 'Noch einmal prüfen',
   checking: 'Wird geprüft\u00a0…',
+  recount: 'Neu zählen',
+  recounting: 'Wird gezählt\u00a0…',
   agrees: 'In @{store} stimmt jetzt alles',
   left: '{count, plural, one {Eines stimmt noch nicht} other {# Beträge stimmen noch nicht}}.',
   more: '{count, plural, one {Einer mehr} other {# mehr}} nach diesen.',

@@ -13,11 +13,14 @@ export const mismatchWords = {
     payment:
       'It’s paid and not in the books, or the other way around. Compare it with your payment provider.',
     refunded: 'What was refunded isn’t what its refunds say. Check its refunds at the payment provider.',
-    items: 'Its items don’t come to its total.',
+    items: 'Its items don’t come to its total. Report it to us.',
     delivery: 'It’s paid, and no one is delivering it.',
     access: 'It’s delivered, but its buyer has no access. Give them access on the product’s own page.',
-    lines: 'Its lines in the ledger aren’t what it moved.',
-    ledger: 'The screen shows one amount, and the rows behind it come to another.',
+    lines:
+      'Its lines in the ledger aren’t what it moved. Report it with what npm run cli -- ledger:verify prints.',
+    sums: 'A stored total is off. Recount it: totals are added up again from their rows, and nothing else changes.',
+    ledger:
+      'The screen shows one amount, and the rows behind it come to another. Report it with what npm run cli -- ledger:verify prints.',
     provider:
       'The payment provider’s balance is another. Look there for payments, refunds or fees that aren’t here.',
     unknownCharge:
@@ -38,6 +41,8 @@ export const mismatchWords = {
   seen: 'Found {when}, checked {checked}',
   check: 'Check again',
   checking: 'Checking…',
+  recount: 'Recount',
+  recounting: 'Recounting…',
   agrees: 'Everything in @{store} adds up now',
   left: '{count, plural, one {One thing still doesn’t add up} other {# things still don’t add up}}.',
   more: '{count, plural, one {One more} other {# more}} below these.',

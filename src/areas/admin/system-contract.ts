@@ -242,6 +242,11 @@ export const adminSystemContract = {
       summary: 'Compare all of a store’s money now, with its payment providers too',
       tags,
     })
-    .input(z.object({ workspaceId: zId('wsp') }))
+    .input(
+      z.object({
+        workspaceId: zId('wsp'),
+        recounts: z.boolean().optional().describe('Count its stored totals anew before'),
+      }),
+    )
     .output(z.object({ left: z.int() })),
 }

@@ -9,12 +9,12 @@ export const mismatchKinds = ['order', 'transaction', 'total', 'object'] as cons
 export type MismatchKind = (typeof mismatchKinds)[number]
 
 /**
- * In which way. Of orders: payment, refunded, items, delivery, access. Of transactions: lines. Of totals: ledger (with the rows or the
- * ledger), provider (with what the provider says). Of objects: what it is, and whether it isn't here, is different, or isn't there.
+ * In which way. Of orders: payment, refunded, items, delivery, access. Of transactions: lines. Of totals: sums (a stored
+ * count isn't what its rows come to), ledger (with the rows or the ledger), provider (with what the provider says). Of objects: what it is, and whether it isn't here, is different, or isn't there.
  */
 export const mismatchFaults = [
   ...(['payment', 'refunded', 'items', 'delivery', 'access'] as const),
-  ...(['lines', 'ledger', 'provider'] as const),
+  ...(['lines', 'sums', 'ledger', 'provider'] as const),
   ...(['unknownCharge', 'otherCharge', 'goneCharge'] as const),
   ...(['unknownRefund', 'otherRefund', 'unknownPayout', 'otherPayout'] as const),
 ] as const

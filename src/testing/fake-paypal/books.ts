@@ -2,7 +2,15 @@ import { createHmac, randomBytes } from 'node:crypto'
 import { decimalText } from '#kernel/money.ts'
 
 export type Amount = { currency_code: string; value: string }
-export type Refund = { id: string; status: string; amount: Amount; custom_id?: string; capture: string }
+export type Refund = {
+  id: string
+  status: string
+  amount: Amount
+  custom_id?: string
+  capture: string
+  /** Without one, no report has it. */
+  madeAt?: number
+}
 export type Capture = {
   id: string
   status: 'COMPLETED' | 'PENDING' | 'DECLINED' | 'PARTIALLY_REFUNDED' | 'REFUNDED'
@@ -87,6 +95,8 @@ export type Faults = {
   /** Whether an app may read disputes, and whether what a buyer got by one is among the refunds of the payment. */
   disputes: 'allowed' | 'forbidden'
   areDisputesRefunds: boolean
+  /** Whether an app may read the report of its account. */
+  report: 'allowed' | 'forbidden'
   /** The currency that what's taken is exchanged into, with what a hundred are in it. */
   receivesIn: { currency: string; percent: number } | null
   /** An order asks for so much more than it was told, in hundredths. */

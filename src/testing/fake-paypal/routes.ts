@@ -18,6 +18,7 @@ import {
   take,
 } from './books.ts'
 import { acceptCase, listCases, listEvents, readCase, takeEvidence } from './disputes.ts'
+import { listReport } from './report.ts'
 
 /** Everything a route may look at. */
 export type Call = {
@@ -115,7 +116,7 @@ function createRefund(call: Call): object {
       'The refund amount must be less than or equal to the capture amount that hasn’t been refunded yet.',
     )
   const refund: Refund = {
-    ...{ id: freshId(), status: faults.refunds, amount, capture: capture.id },
+    ...{ id: freshId(), status: faults.refunds, amount, capture: capture.id, madeAt: call.now },
     ...(custom_id ? { custom_id } : {}),
   }
   order.refunds.push(refund)
@@ -230,6 +231,7 @@ export const routes = [
   route('GET', '/v1/customer/disputes/:id', readCase),
   route('POST', '/v1/customer/disputes/:id/provide-evidence', takeEvidence),
   route('POST', '/v1/customer/disputes/:id/accept-claim', acceptCase),
+  route('GET', '/v1/reporting/transactions', listReport),
   route('GET', '/v1/notifications/webhooks-events', listEvents),
   route('GET', '/v1/notifications/webhooks', ({ merchant }) => ({ webhooks: merchant.webhooks })),
   route('POST', '/v1/notifications/webhooks', createWebhook, 201),

@@ -40,6 +40,7 @@ export const newWorld = (send: World['send']): World => ({
   faults: {
     ...{ losing: 0, nextOrder: 'open', captures: 'completed', refunds: 'COMPLETED', webhooks: 'sent' },
     ...{ addsToTotal: 0, isFeeLate: false, receivesIn: null, disputes: 'allowed', areDisputesRefunds: false },
+    report: 'forbidden',
   },
   signingKey: randomBytes(16).toString('hex'),
   ...{ apps: new Map(), tokens: new Map(), answered: new Map(), calls: [], ahead: 0, origin: '', send },
@@ -131,7 +132,7 @@ export function refundAtSiteIn(world: World, captureId: string, cents: number): 
       const capture = order.captures.find(({ id }) => id === captureId)
       if (!capture) continue
       const amount = { ...capture.amount, value: decimalOf(cents) }
-      const refund = { id: freshId(), status: 'COMPLETED', amount, capture: captureId }
+      const refund = { id: freshId(), status: 'COMPLETED', amount, capture: captureId, madeAt: timeIn(world) }
       order.refunds.push(refund)
       merchant.moves.push({ kind: 'refund', of: refund.id, cents: -cents })
       tell(world, merchant, 'PAYMENT.CAPTURE.REFUNDED', shownRefund(refund))

@@ -24,7 +24,10 @@ export async function mismatches(ctx: Ctx): Promise<{ mismatches: Mismatch[]; to
   return { mismatches, total: mismatches.length < shown ? mismatches.length : await countMismatches(ctx) }
 }
 
-/** Compares a store's books now, for an admin who fixed the cause. @throws NOT_FOUND */
-export const compareStore = async (ctx: Ctx, workspaceId: Id<'wsp'>): Promise<{ left: number }> => ({
-  left: await compareNow(ctx, workspaceId),
+/** Compares a store's books now, for an admin who fixed the cause, or has its stored counts counted anew. @throws NOT_FOUND */
+export const compareStore = async (
+  ctx: Ctx,
+  { workspaceId, recounts }: { workspaceId: Id<'wsp'>; recounts?: boolean | undefined },
+): Promise<{ left: number }> => ({
+  left: await compareNow(ctx, workspaceId, { recounts: recounts ?? false }),
 })

@@ -39,9 +39,7 @@ export const systemRoutes = onSystem.router({
   security: onSystem.security.handler(({ context }) => securityPanel(context)),
   stuckOrders: onSystem.stuckOrders.handler(({ context }) => stuckOrders(context)),
   mismatches: onSystem.mismatches.handler(({ context }) => mismatches(context)),
-  compareBooks: onSystem.compareBooks.handler(({ context, input }) =>
-    compareStore(context, input.workspaceId),
-  ),
+  compareBooks: onSystem.compareBooks.handler(({ context, input }) => compareStore(context, input)),
   retryOrder: onSystem.retryOrder.handler(({ context, input }) => retryOrder(context, input)),
 })
 

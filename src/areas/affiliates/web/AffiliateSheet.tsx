@@ -4,14 +4,13 @@ import { useTranslations } from 'use-intl'
 import type { Id } from '#kernel/ids.ts'
 import { Button } from '#ui/Button.tsx'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
-import { ErrorPanel } from '#ui/ErrorPanel.tsx'
 import { MoneyText } from '#ui/MoneyText.tsx'
+import { SheetBody } from '#ui/SheetBody.tsx'
 import { SideSheet } from '#ui/SideSheet.tsx'
-import { Skeleton } from '#ui/Skeleton.tsx'
-import { SkeletonRegion } from '#ui/SkeletonRegion.tsx'
 import { toast } from '#ui/toasts.ts'
 import { copyText } from '#webkit/clipboard.ts'
 import { useFormat } from '#webkit/format.ts'
+import { queryState } from '#webkit/query-state.ts'
 import { refusalOf } from '#webkit/refusal.ts'
 import type { AffiliateSheet as Shown } from '../contract.ts'
 import { AffiliateDialog } from './AffiliateDialog.tsx'
@@ -32,7 +31,6 @@ export function AffiliateSheet({ affiliateId, onClose }: Props) {
     }),
   )
   const shown = affiliateId ? found.data : undefined
-  const { code, requestId } = refusalOf(found.error)
   return (
     <SideSheet
       opened={affiliateId !== null}
@@ -47,24 +45,15 @@ export function AffiliateSheet({ affiliateId, onClose }: Props) {
       }
       footer={shown ? <Actions affiliate={shown} onRemoved={onClose} /> : null}
     >
-      {found.isError ? (
-        <ErrorPanel
-          title={code === 'NOT_FOUND' ? t('gone') : t('failed')}
-          onRetry={() => void found.refetch()}
-          requestId={requestId}
-        />
-      ) : shown ? (
-        <div className={classes.inside}>
-          <OwnLink affiliate={shown} />
-          <Figures affiliate={shown} />
-          <Sales affiliate={shown} />
-        </div>
-      ) : (
-        <SkeletonRegion>
-          <Skeleton width="60%" />
-          <Skeleton width="80%" />
-        </SkeletonRegion>
-      )}
+      <SheetBody of={shown} {...queryState(found)} words={{ gone: t('gone'), failed: t('failed') }}>
+        {(shown) => (
+          <div className={classes.inside}>
+            <OwnLink affiliate={shown} />
+            <Figures affiliate={shown} />
+            <Sales affiliate={shown} />
+          </div>
+        )}
+      </SheetBody>
     </SideSheet>
   )
 }

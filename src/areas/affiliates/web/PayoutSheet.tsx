@@ -6,14 +6,13 @@ import type { Id } from '#kernel/ids.ts'
 import { formatMoney } from '#kernel/money.ts'
 import { Button } from '#ui/Button.tsx'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
-import { ErrorPanel } from '#ui/ErrorPanel.tsx'
 import { MoneyText } from '#ui/MoneyText.tsx'
+import { SheetBody } from '#ui/SheetBody.tsx'
 import { SideSheet } from '#ui/SideSheet.tsx'
-import { Skeleton } from '#ui/Skeleton.tsx'
-import { SkeletonRegion } from '#ui/SkeletonRegion.tsx'
 import { StatusChip } from '#ui/StatusChip.tsx'
 import { toast } from '#ui/toasts.ts'
 import { useFormat } from '#webkit/format.ts'
+import { queryState } from '#webkit/query-state.ts'
 import { refusalOf } from '#webkit/refusal.ts'
 import type { AffiliatePayoutSheet } from '../contract.ts'
 import classes from './affiliates.module.css'
@@ -33,7 +32,6 @@ export function PayoutSheet({ payoutId, onClose }: Props) {
     }),
   )
   const shown = payoutId ? found.data : undefined
-  const { code, requestId } = refusalOf(found.error)
   return (
     <SideSheet
       opened={payoutId !== null}
@@ -51,20 +49,9 @@ export function PayoutSheet({ payoutId, onClose }: Props) {
       }
       footer={shown ? <Actions payout={shown} onDiscarded={onClose} /> : null}
     >
-      {found.isError ? (
-        <ErrorPanel
-          title={code === 'NOT_FOUND' ? t('gone') : t('loadFailed')}
-          onRetry={() => void found.refetch()}
-          requestId={requestId}
-        />
-      ) : shown ? (
-        <Everyone payout={shown} />
-      ) : (
-        <SkeletonRegion>
-          <Skeleton width="60%" />
-          <Skeleton width="80%" />
-        </SkeletonRegion>
-      )}
+      <SheetBody of={shown} {...queryState(found)} words={{ gone: t('gone'), failed: t('loadFailed') }}>
+        {(shown) => <Everyone payout={shown} />}
+      </SheetBody>
     </SideSheet>
   )
 }

@@ -6,12 +6,10 @@ import { RefundDialog } from '#areas/payments/web/shared/RefundDialog.tsx'
 import { SubscriptionStatus } from '#areas/payments/web/shared/SubscriptionStatus.tsx'
 import type { Id } from '#kernel/ids.ts'
 import { Button } from '#ui/Button.tsx'
-import { ErrorPanel } from '#ui/ErrorPanel.tsx'
+import { SheetBody } from '#ui/SheetBody.tsx'
 import { SideSheet } from '#ui/SideSheet.tsx'
-import { Skeleton } from '#ui/Skeleton.tsx'
-import { SkeletonRegion } from '#ui/SkeletonRegion.tsx'
 import { useFormat } from '#webkit/format.ts'
-import { refusalOf } from '#webkit/refusal.ts'
+import { queryState } from '#webkit/query-state.ts'
 import { billingApi } from './api.ts'
 import classes from './billing.module.css'
 
@@ -41,20 +39,9 @@ export function PayerSheet({ subscriptionId, onClose }: Props) {
         ) : null
       }
     >
-      {found.isError ? (
-        <ErrorPanel
-          title={t('sheet.failed')}
-          onRetry={() => void found.refetch()}
-          requestId={refusalOf(found.error).requestId}
-        />
-      ) : shown ? (
-        <Payments sheet={shown} />
-      ) : (
-        <SkeletonRegion>
-          <Skeleton width="60%" />
-          <Skeleton width="80%" />
-        </SkeletonRegion>
-      )}
+      <SheetBody of={shown} {...queryState(found)} words={{ failed: t('sheet.failed') }}>
+        {(shown) => <Payments sheet={shown} />}
+      </SheetBody>
     </SideSheet>
   )
 }

@@ -10,11 +10,12 @@ import { ErrorPanel } from '#ui/ErrorPanel.tsx'
 import { Link } from '#ui/Link.tsx'
 import { RelativeTime } from '#ui/RelativeTime.tsx'
 import { SelectField } from '#ui/SelectField.tsx'
+import { SheetBody } from '#ui/SheetBody.tsx'
 import { SideSheet } from '#ui/SideSheet.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
-import { SkeletonRegion } from '#ui/SkeletonRegion.tsx'
 import { toast } from '#ui/toasts.ts'
 import { useFormat } from '#webkit/format.ts'
+import { queryState } from '#webkit/query-state.ts'
 import { refusalOf } from '#webkit/refusal.ts'
 import type { Member, Tier } from '../contract.ts'
 import { membershipsApi } from './api.ts'
@@ -34,7 +35,6 @@ export function MemberSheet({ memberId, tiers, onClose }: Props) {
     }),
   )
   const shown = memberId ? found.data : undefined
-  const { code, requestId } = refusalOf(found.error)
   return (
     <SideSheet
       opened={memberId !== null}
@@ -49,24 +49,15 @@ export function MemberSheet({ memberId, tiers, onClose }: Props) {
       }
       footer={shown ? <Deeds member={shown} onEnded={onClose} /> : null}
     >
-      {found.isError ? (
-        <ErrorPanel
-          title={code === 'NOT_FOUND' ? t('gone') : t('loadFailed')}
-          onRetry={() => void found.refetch()}
-          requestId={requestId}
-        />
-      ) : shown ? (
-        <div className={classes.inside}>
-          <Facts member={shown} />
-          <Move key={shown.tierId} member={shown} tiers={tiers} />
-          <PersonRights contactId={shown.contactId} />
-        </div>
-      ) : (
-        <SkeletonRegion>
-          <Skeleton width="60%" />
-          <Skeleton width="80%" />
-        </SkeletonRegion>
-      )}
+      <SheetBody of={shown} {...queryState(found)} words={{ gone: t('gone'), failed: t('loadFailed') }}>
+        {(shown) => (
+          <div className={classes.inside}>
+            <Facts member={shown} />
+            <Move key={shown.tierId} member={shown} tiers={tiers} />
+            <PersonRights contactId={shown.contactId} />
+          </div>
+        )}
+      </SheetBody>
     </SideSheet>
   )
 }

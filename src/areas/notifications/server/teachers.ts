@@ -10,7 +10,7 @@ import type {
   surplusReturned,
 } from '#areas/payments/events.ts'
 import { isLaterPayment } from '#areas/payments/rules.ts'
-import { findSurplusState } from '#areas/payments/server/checkout/surplus.ts'
+import { findSurplusState } from '#areas/payments/server/checkout/surplus-list.ts'
 import { paymentSettingsOf } from '#areas/payments/server/overview/settings.ts'
 import { orders } from '#areas/payments/server/tables.ts'
 import type { reviewWritten } from '#areas/reviews/events.ts'

@@ -32,6 +32,8 @@ export const paymentConnections = pgTable(
     syncedAt: instant(),
     /** How far the provider's own list was read. */
     syncCursor: text(),
+    /** Until when its payments were asked one by one, each when it was so old, what was paid back of them. */
+    refundsAskedUntil: instant(),
     /** Until when its payments, refunds and payouts agreed, one by one, with what's here. */
     comparedUntil: instant(),
     createdAt: instant().notNull(),

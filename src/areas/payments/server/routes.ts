@@ -4,7 +4,8 @@ import { paymentsContract } from '../contract.ts'
 import { checkCoupon, choiceOf, openCart, summaryOf } from './checkout/cart.ts'
 import { limitCheckout } from './checkout/limits.ts'
 import { payOnce } from './checkout/paying.ts'
-import { listSurplus, noteReturnedByHand } from './checkout/surplus.ts'
+import { noteReturnedByHand } from './checkout/surplus.ts'
+import { listSurplus } from './checkout/surplus-list.ts'
 import { connectPaypal } from './connections/connecting-paypal.ts'
 import {
   checkConnection,

@@ -246,6 +246,8 @@ export const paymentAttempts = pgTable(
     state: text().$type<AttemptState>().notNull(),
     amountCents: cents().notNull(),
     amountCurrency: currency().notNull(),
+    /** What is back already of money that pays nothing, where it went back in parts. */
+    returnedCents: cents().notNull().default(0),
     /** The buyer agreed that what they pay by is kept. */
     keeps: boolean().notNull().default(false),
     /** When the provider is asked next; null once there is nothing left to ask. */
@@ -294,6 +296,8 @@ export const transactions = pgTable(
     feeCents: cents().notNull(),
     /** Its provider hasn’t said yet what it kept: payments’ own rule stands in for that. */
     isFeeEstimated: boolean().notNull().default(false),
+    /** When it's asked for that next; null once that's known, or never will be. */
+    feeDueAt: instant(),
     taxCents: cents().notNull().default(0),
     currency: currency().notNull(),
     method: text().notNull(),
@@ -340,9 +344,9 @@ export const transactions = pgTable(
       )
       .where(sql`${t.payoutId} is null`),
     // The few whose provider is asked again what it kept.
-    index('transactions_fee_estimated')
-      .on(t.workspaceId, t.account, t.createdAt)
-      .where(sql`${t.isFeeEstimated} and ${t.availableAt} is null`),
+    index('transactions_fee_due')
+      .on(t.workspaceId, t.account, t.feeDueAt, t.id)
+      .where(sql`${t.feeDueAt} is not null`),
     index('transactions_payout').on(t.workspaceId, t.payoutId).where(sql`${t.payoutId} is not null`),
     check(
       'transactions_about_an_order',

@@ -8,13 +8,11 @@ import { OrderRefund } from '#areas/payments/web/shared/OrderRefund.tsx'
 import { SurplusNotes } from '#areas/payments/web/shared/SurplusNotes.tsx'
 import type { Id } from '#kernel/ids.ts'
 import { Button } from '#ui/Button.tsx'
-import { ErrorPanel } from '#ui/ErrorPanel.tsx'
 import { RowMenu } from '#ui/RowMenu.tsx'
+import { SheetBody } from '#ui/SheetBody.tsx'
 import { SideSheet } from '#ui/SideSheet.tsx'
-import { Skeleton } from '#ui/Skeleton.tsx'
-import { SkeletonRegion } from '#ui/SkeletonRegion.tsx'
 import { useFormat } from '#webkit/format.ts'
-import { refusalOf } from '#webkit/refusal.ts'
+import { queryState } from '#webkit/query-state.ts'
 import type { StudentDetail } from '../contract.ts'
 import { studentsApi } from './api.ts'
 import { OpeningsList } from './OpeningsList.tsx'
@@ -50,21 +48,9 @@ export function StudentSheet({ courseId, studentId, onClose, onAsk }: Props) {
       subtitle={detail ? <Subtitle detail={detail} /> : null}
       footer={detail ? <Actions detail={detail} onAsk={onAsk} /> : null}
     >
-      {found.isError ? (
-        <ErrorPanel
-          title={refusalOf(found.error).code === 'NOT_FOUND' ? t('gone') : t('failed')}
-          onRetry={() => void found.refetch()}
-          requestId={refusalOf(found.error).requestId}
-        />
-      ) : detail ? (
-        <Inside courseId={courseId} detail={detail} />
-      ) : (
-        <SkeletonRegion>
-          <Skeleton width="60%" />
-          <Skeleton width="80%" />
-          <Skeleton width="70%" />
-        </SkeletonRegion>
-      )}
+      <SheetBody of={detail} {...queryState(found)} words={{ gone: t('gone'), failed: t('failed') }}>
+        {(detail) => <Inside courseId={courseId} detail={detail} />}
+      </SheetBody>
     </SideSheet>
   )
 }

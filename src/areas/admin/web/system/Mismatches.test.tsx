@@ -68,6 +68,27 @@ it('says what differs, by how much and what to do, and compares again', async ()
   expect(asked).toHaveLength(2)
 })
 
+it('recounts stored totals that are off, and says if that didn’t help', async () => {
+  const total = mismatch({
+    ...{ kind: 'total', subject: 'live||Times sold|', name: 'Times sold', of: null, faults: ['sums'] },
+    ...{ currency: null, expected: 12, found: 11 },
+  })
+  const asked: unknown[] = []
+  render({
+    mismatches: async () => ({ mismatches: [total], total: 1 }),
+    compareBooks: async (input) => {
+      asked.push(input)
+      return { left: 1 }
+    },
+  })
+  const row = within(await screen.findByRole('listitem', { name: 'Times sold' }))
+  expect(row.getByText('Should be 12, is 11')).toBeTruthy()
+  expect(row.getByText(/A stored total is off. Recount it/)).toBeTruthy()
+  await userEvent.click(row.getByRole('button', { name: 'Recount' }))
+  expect(await row.findByText('One thing still doesn’t add up.')).toBeTruthy()
+  expect(asked).toEqual([{ workspaceId: total.workspaceId, recounts: true }])
+})
+
 it('takes up no space while everything adds up, and says when it didn’t load', async () => {
   const { unmount } = render({ mismatches: async () => ({ mismatches: [], total: 0 }) })
   expect(screen.queryByText('Money that doesn’t add up')).toBeNull()

@@ -43,6 +43,7 @@ function Row({ mismatch }: { mismatch: Mismatch }) {
       },
     }),
   )
+  const recounts = faults.includes('sums')
   const left = comparing.data?.left ?? 0
   const problem = comparing.error
     ? refusalOf(comparing.error).message
@@ -55,10 +56,10 @@ function Row({ mismatch }: { mismatch: Mismatch }) {
       name={t(`labels.${kind}`, { subject, name: name ?? subject })}
       problem={problem}
       again={{
-        label: t('check'),
-        busyLabel: t('checking'),
+        label: t(recounts ? 'recount' : 'check'),
+        busyLabel: t(recounts ? 'recounting' : 'checking'),
         isBusy: comparing.isPending,
-        onPress: () => comparing.mutate({ workspaceId }),
+        onPress: () => comparing.mutate({ workspaceId, ...(recounts ? { recounts } : {}) }),
       }}
     >
       <p className={classes.line}>

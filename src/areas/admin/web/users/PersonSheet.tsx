@@ -1,13 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import type { Id } from '#kernel/ids.ts'
-import { ErrorPanel } from '#ui/ErrorPanel.tsx'
 import { Link } from '#ui/Link.tsx'
+import { SheetBody } from '#ui/SheetBody.tsx'
 import { SideSheet } from '#ui/SideSheet.tsx'
-import { Skeleton } from '#ui/Skeleton.tsx'
-import { SkeletonRegion } from '#ui/SkeletonRegion.tsx'
 import { StatusChip } from '#ui/StatusChip.tsx'
-import { refusalOf } from '#webkit/refusal.ts'
+import { queryState } from '#webkit/query-state.ts'
 import { usersApi } from '../api.ts'
 import { PersonActions } from './PersonActions.tsx'
 import type { PersonQuestion } from './PersonDialogs.tsx'
@@ -49,25 +47,15 @@ export function PersonSheet({ userId, onClose, onAsk }: Props) {
       }
       footer={detail ? <PersonActions detail={detail} onAsk={onAsk} /> : null}
     >
-      {found.isError ? (
-        <ErrorPanel
-          title={refusalOf(found.error).code === 'NOT_FOUND' ? t('gone') : t('failed')}
-          onRetry={() => void found.refetch()}
-          requestId={refusalOf(found.error).requestId}
-        />
-      ) : detail ? (
-        <div className={classes.inside}>
-          <SuspensionNote detail={detail} />
-          <StandingFields detail={detail} onAsk={onAsk} />
-          <PersonFacts detail={detail} />
-        </div>
-      ) : (
-        <SkeletonRegion>
-          <Skeleton width="60%" />
-          <Skeleton width="80%" />
-          <Skeleton width="70%" />
-        </SkeletonRegion>
-      )}
+      <SheetBody of={detail} {...queryState(found)} words={{ gone: t('gone'), failed: t('failed') }}>
+        {(detail) => (
+          <div className={classes.inside}>
+            <SuspensionNote detail={detail} />
+            <StandingFields detail={detail} onAsk={onAsk} />
+            <PersonFacts detail={detail} />
+          </div>
+        )}
+      </SheetBody>
     </SideSheet>
   )
 }

@@ -1,13 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import type { Id } from '#kernel/ids.ts'
-import { ErrorPanel } from '#ui/ErrorPanel.tsx'
 import { Link } from '#ui/Link.tsx'
 import { Notice } from '#ui/Notice.tsx'
+import { SheetBody } from '#ui/SheetBody.tsx'
 import { SideSheet } from '#ui/SideSheet.tsx'
-import { Skeleton } from '#ui/Skeleton.tsx'
-import { SkeletonRegion } from '#ui/SkeletonRegion.tsx'
-import { refusalOf } from '#webkit/refusal.ts'
+import { queryState } from '#webkit/query-state.ts'
 import type { SessionDetail } from '../../contract.ts'
 import { clientPathOf } from '../../rules.ts'
 import { coachingApi } from '../api.ts'
@@ -41,7 +39,6 @@ export function SessionSheet({ sessionId, times, onClose, onAsk }: Props) {
     }),
   )
   const session = sessionId ? found.data : undefined
-  const { code, requestId } = refusalOf(found.error)
   return (
     <SideSheet
       opened={sessionId !== null}
@@ -54,21 +51,13 @@ export function SessionSheet({ sessionId, times, onClose, onAsk }: Props) {
         ) : null
       }
     >
-      {found.isError ? (
-        <ErrorPanel
-          title={t(code === 'NOT_FOUND' ? 'sheet.gone' : 'sheet.failed')}
-          onRetry={() => void found.refetch()}
-          requestId={requestId}
-        />
-      ) : session ? (
-        <Inside key={session.id} session={session} times={times} onAsk={onAsk} />
-      ) : (
-        <SkeletonRegion>
-          <Skeleton width="60%" />
-          <Skeleton width="80%" />
-          <Skeleton width="70%" />
-        </SkeletonRegion>
-      )}
+      <SheetBody
+        of={session}
+        {...queryState(found)}
+        words={{ gone: t('sheet.gone'), failed: t('sheet.failed') }}
+      >
+        {(session) => <Inside key={session.id} session={session} times={times} onAsk={onAsk} />}
+      </SheetBody>
     </SideSheet>
   )
 }

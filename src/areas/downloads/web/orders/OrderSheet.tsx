@@ -3,15 +3,13 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { OrderRefund } from '#areas/payments/web/shared/OrderRefund.tsx'
 import type { Id } from '#kernel/ids.ts'
-import { ErrorPanel } from '#ui/ErrorPanel.tsx'
 import { MoneyText } from '#ui/MoneyText.tsx'
 import { Notice } from '#ui/Notice.tsx'
+import { SheetBody } from '#ui/SheetBody.tsx'
 import { SideSheet } from '#ui/SideSheet.tsx'
-import { Skeleton } from '#ui/Skeleton.tsx'
-import { SkeletonRegion } from '#ui/SkeletonRegion.tsx'
 import { StatusChip } from '#ui/StatusChip.tsx'
 import { useFormat } from '#webkit/format.ts'
-import { refusalOf } from '#webkit/refusal.ts'
+import { queryState } from '#webkit/query-state.ts'
 import type { DownloadOrderDetail } from '../../order-contract.ts'
 import { downloadsApi } from '../api.ts'
 import { OrderActions } from './OrderActions.tsx'
@@ -31,7 +29,6 @@ export function OrderSheet({ orderId, onClose }: Props) {
     }),
   )
   const order = orderId ? found.data : undefined
-  const { code, requestId } = refusalOf(found.error)
   return (
     <>
       <SideSheet
@@ -45,21 +42,9 @@ export function OrderSheet({ orderId, onClose }: Props) {
           ) : null
         }
       >
-        {found.isError ? (
-          <ErrorPanel
-            title={code === 'NOT_FOUND' ? t('gone') : t('failed')}
-            onRetry={() => void found.refetch()}
-            requestId={requestId}
-          />
-        ) : order ? (
-          <Inside order={order} />
-        ) : (
-          <SkeletonRegion>
-            <Skeleton width="60%" />
-            <Skeleton width="80%" />
-            <Skeleton width="70%" />
-          </SkeletonRegion>
-        )}
+        <SheetBody of={order} {...queryState(found)} words={{ gone: t('gone'), failed: t('failed') }}>
+          {(order) => <Inside order={order} />}
+        </SheetBody>
       </SideSheet>
       {order && isAsked ? <TakeBackDialog order={order} onClose={() => setAsked(false)} /> : null}
     </>

@@ -27,7 +27,7 @@ export async function recordTransaction(
       ? feeKept(providerOf(ctx, order.provider), { ...charge, amount: totalOf(order) })
       : { feeCents: 0, isFeeEstimated: false }
   const decided = {
-    ...{ chargeId: charge.chargeId, status, feeCents, isFeeEstimated },
+    ...{ chargeId: charge.chargeId, status, feeCents, isFeeEstimated, feeDueAt: isFeeEstimated ? now : null },
     ...{ method: charge.method, failureReason: charge.reason },
     availableAt: status === 'Completed' ? availableAt(ctx, order.provider, now) : null,
     searchText: searchTextOf({

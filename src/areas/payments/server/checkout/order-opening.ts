@@ -100,7 +100,7 @@ const insertOrder = preparedStatement(columns, (db, given) => {
       .insert(paymentAttempts)
       .select(
         sql`select workspace_id, ${attemptId}::text, id, attempt, provider, ${account}::text, null::text, 'begun',
-          total_cents, currency, ${keeps}::boolean, ${dueAt}::timestamptz, created_at, updated_at from fresh`,
+          total_cents, currency, 0::bigint, ${keeps}::boolean, ${dueAt}::timestamptz, created_at, updated_at from fresh`,
       )
       .returning({ id: paymentAttempts.id }),
   )
@@ -361,6 +361,7 @@ function firstAttempt(cart: Cart, orderId: Id<'ord'>, { provider, account }: Tak
     state: 'begun',
     amountCents: cart.total.cents,
     amountCurrency: cart.total.currency,
+    returnedCents: 0,
     keeps: cart.terms !== null || (cart.keepsForClick && isKeptAt(provider, account)),
     dueAt: new Date(now.getTime() + reconcileAfterMs),
     createdAt: now,

@@ -30,6 +30,54 @@ export async function surplusOf(
   return booked ?? null
 }
 
+/** What of it isn't back yet. */
+export async function leftOf(ctx: WorkspaceCtx, attempt: AttemptRow): Promise<Money | null> {
+  const booked = await surplusOf(ctx, attempt)
+  return booked && { ...booked, cents: booked.cents - attempt.returnedCents }
+}
+
+/** Whether a refund is in the books by this name. */
+export async function isBooked(
+  ctx: WorkspaceCtx,
+  { provider }: AttemptRow,
+  refundId: string,
+): Promise<boolean> {
+  const [row] = await ctx.db
+    .select({ id: transactions.id })
+    .from(transactions)
+    .where(
+      and(
+        within(ctx.actor.workspaceId, transactions),
+        eq(transactions.provider, provider),
+        eq(transactions.chargeId, refundId),
+      ),
+    )
+  return row !== undefined
+}
+
+/** What the seller said was back is what the provider tells of: it's found by the provider's name from here on. */
+export async function nameReturn(
+  ctx: WorkspaceCtx,
+  { id, orderId, provider }: AttemptRow,
+  refundId: string,
+  { cents, currency }: Money,
+): Promise<void> {
+  await ctx.db
+    .update(transactions)
+    .set({ chargeId: refundId })
+    .where(
+      and(
+        within(ctx.actor.workspaceId, transactions),
+        ...[eq(transactions.orderId, orderId), eq(transactions.provider, provider)],
+        ...[eq(transactions.chargeId, returnedByHand(id)), eq(transactions.kind, 'surplusReturned')],
+        ...[eq(transactions.grossCents, -cents), eq(transactions.currency, currency)],
+      ),
+    )
+}
+
+/** What a return is called that only the seller tells of. */
+export const returnedByHand = (paymentId: AttemptRow['id']): string => `byHand_${paymentId}`
+
 type SurplusCharge = {
   chargeId: string
   kind: TransactionKind
@@ -72,6 +120,7 @@ export async function book(
         grossCents,
         feeCents,
         isFeeEstimated,
+        feeDueAt: isFeeEstimated ? createdAt : null,
         currency,
         method,
         createdAt,

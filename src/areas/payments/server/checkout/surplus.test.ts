@@ -17,7 +17,8 @@ import { setPrice } from '../offers.ts'
 import { ledgerEntries, orders, paymentAttempts, transactions } from '../tables.ts'
 import { pay } from './paying.ts'
 import { listStuckOrders } from './stuck.ts'
-import { listSurplus, noteReturnedByHand } from './surplus.ts'
+import { noteReturnedByHand } from './surplus.ts'
+import { listSurplus } from './surplus-list.ts'
 import { reconcileOrders } from './sweeping.ts'
 
 const test = testDb()

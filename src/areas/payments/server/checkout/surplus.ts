@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNotNull } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull } from 'drizzle-orm'
 import { AppError } from '#kernel/errors.ts'
 import { type Id, newId } from '#kernel/ids.ts'
 import type { Money } from '#kernel/money.ts'
@@ -13,17 +13,24 @@ import {
 import { crashPoint } from '#platform/crash-points.ts'
 import { announce } from '#platform/events/announce.ts'
 import { mine, within } from '#platform/tables.ts'
-import type { SurplusPayment } from '../../contract.ts'
 import { type SurplusCause, surplusArrived, surplusKept, surplusReturned } from '../../events.ts'
 import type { PaymentsReason } from '../../reasons.ts'
 import { type AttemptState, returnEntries, surplusEntries, surplusStates } from '../../rules.ts'
 import { searchTextOf } from '../overview/search-text.ts'
 import { providerOf } from '../provider/payments.ts'
-import { type Charge, can, type PaymentProvider, type RefundOutcome } from '../provider/provider.ts'
+import {
+  type Account,
+  type Charge,
+  ChargeDiffers,
+  can,
+  type PaymentProvider,
+  type ProviderRefund,
+  type RefundOutcome,
+} from '../provider/provider.ts'
 import { orderItems, orders, paymentAttempts, transactions } from '../tables.ts'
 import { AccountGone, type AttemptRow, accountOf, asking, attemptKey, getAttempt } from './attempts.ts'
 import { feeKept } from './charge-books.ts'
-import { book, surplusOf } from './surplus-books.ts'
+import { book, isBooked, leftOf, nameReturn, returnedByHand, surplusOf } from './surplus-books.ts'
 
 type Order = typeof orders.$inferSelect
 
@@ -123,8 +130,16 @@ export async function bookByHand(
   })
 }
 
+/** What it's paid back under. The rest of one of which a part went back at the provider's own site has another. */
+const returnKey = ({ orderId, attempt, returnedCents }: AttemptRow): string =>
+  `${attemptKey(orderId, attempt)}:surplus${returnedCents > 0 ? `:${returnedCents}` : ''}`
+
+/** Whether a refund is ours, by the key its provider keeps with it. */
+export const isOwnReturn = (key: string | null | undefined, { orderId, attempt }: AttemptRow): boolean =>
+  key?.startsWith(`${attemptKey(orderId, attempt)}:surplus`) ?? false
+
 /**
- * Has the provider pay surplus money back: whole, and under a key of its own, so that whoever asks again pays nothing back twice.
+ * Has the provider pay surplus money back: what's left of it, and under a key of its own, so that whoever asks again pays nothing back twice.
  *
  * @throws what `refund` does.
  */
@@ -132,10 +147,10 @@ export async function returnSurplus(ctx: Ctx, attempt: AttemptRow): Promise<void
   const { workspaceId, providerRef } = attempt
   const provider = providerOf(ctx, attempt.provider)
   const inWorkspace = systemCtx(ctx, 'payments.returnSurplus', workspaceId)
-  const amount = await surplusOf(inWorkspace, attempt)
+  const amount = await leftOf(inWorkspace, attempt)
   if (!providerRef || !amount) throw new Error(`The surplus payment ${attempt.id} isn’t booked.`)
   const account = await accountOf(ctx, attempt).catch(unlessGone)
-  const key = `${attemptKey(attempt.orderId, attempt.attempt)}:surplus`
+  const key = returnKey(attempt)
   // It could when the money came in, or had an account then: the seller is asked now.
   const outcome: RefundOutcome =
     account && can(provider, 'refund')
@@ -144,12 +159,55 @@ export async function returnSurplus(ctx: Ctx, attempt: AttemptRow): Promise<void
         )
       : { state: 'refused', reason: 'payments.cannotPayBack' satisfies PaymentsReason }
   crashPoint('payments.afterRefund')
+  // Its seller may have been quicker, at the provider's own site.
+  if (outcome.state === 'refused' && account && (await isBackThere(ctx, attempt, account))) return
   await withTransaction(inWorkspace, (ctx) => noteRefund(ctx, attempt, provider, amount, outcome))
 }
 
 function unlessGone(error: unknown): null {
   if (error instanceof AccountGone) return null
   throw error
+}
+
+/** Writes down what its provider has paid back of it by whomever, and says whether any of that was news: the rest is asked for next. */
+async function isBackThere(ctx: Ctx, attempt: AttemptRow, account: Account): Promise<boolean> {
+  const { workspaceId, providerRef: chargeId } = attempt
+  const provider = providerOf(ctx, attempt.provider)
+  if (!can(provider, 'refundsMade') || !chargeId) return false
+  for await (const told of provider.refundsMade(account, { chargeId }))
+    await withTransaction(systemCtx(ctx, 'payments.noteReturn', workspaceId), (ctx) =>
+      noteReturnThere(ctx, attempt, told),
+    )
+  const { orderId: id, attempt: number } = attempt
+  const now = await getAttempt(ctx, { workspaceId, id, attempt: number })
+  return now.returnedCents !== attempt.returnedCents || now.state === 'returned'
+}
+
+/**
+ * A provider tells of a refund of surplus money, whoever made it. Of one that was made at its own site each part is booked. One that
+ * the seller said was back before has the provider's name from here on.
+ *
+ * @throws ChargeDiffers for another currency, or more than is left.
+ */
+export async function noteReturnThere(
+  ctx: WorkspaceCtx,
+  { workspaceId, orderId, attempt: number }: AttemptRow,
+  { refundId, amount, key, outcome }: Pick<ProviderRefund, 'refundId' | 'amount' | 'key' | 'outcome'>,
+): Promise<void> {
+  const order = await lockOrder(ctx, orderId)
+  const attempt = await getAttempt(ctx, { workspaceId, id: orderId, attempt: number })
+  const provider = providerOf(ctx, attempt.provider)
+  const isOwn = isOwnReturn(key, attempt)
+  if (isOwn && outcome.state !== 'done') return noteRefund(ctx, attempt, provider, amount, outcome)
+  // One that isn't through yet is told of again when it is.
+  if (outcome.state !== 'done' || (await isBooked(ctx, attempt, refundId))) return
+  if (attempt.state === 'returned') return nameReturn(ctx, attempt, refundId, amount)
+  const left = await leftOf(ctx, attempt)
+  if (!left || amount.currency !== left.currency || amount.cents > left.cents)
+    throw new ChargeDiffers(
+      `order ${orderId} owes ${left?.cents ?? 0}, ${refundId} gives back ${amount.cents} ${amount.currency}`,
+    )
+  await noteReturned(ctx, order, attempt, refundId, amount, provider, isOwn ? 'automatic' : 'byHand')
 }
 
 async function noteRefund(
@@ -198,10 +256,10 @@ export async function noteReturnedByHand(ctx: CreatorCtx, paymentId: Id<'pat'>):
         'CONFLICT',
         'This payment is being refunded automatically. You don’t need to do anything.',
       )
-    const amount = await surplusOf(ctx, attempt)
+    const amount = await leftOf(ctx, attempt)
     if (!amount) throw new Error(`The surplus payment ${paymentId} isn’t booked.`)
     const provider = providerOf(ctx, attempt.provider)
-    await noteReturned(ctx, order, attempt, `byHand_${paymentId}`, amount, provider, 'byHand')
+    await noteReturned(ctx, order, attempt, returnedByHand(paymentId), amount, provider, 'byHand')
   })
 }
 
@@ -214,71 +272,43 @@ async function noteReturned(
   provider: PaymentProvider,
   how: 'automatic' | 'byHand',
 ): Promise<void> {
-  await setState(ctx, attempt, { state: 'returned', dueAt: null })
+  const whole = await surplusOf(ctx, attempt)
+  const returnedCents = attempt.returnedCents + amount.cents
+  const isWhole = !whole || returnedCents >= whole.cents
+  const { state, dueAt } = attempt
+  await setState(ctx, attempt, {
+    ...(isWhole ? { state: 'returned', dueAt: null } : { state, dueAt }),
+    returnedCents,
+  })
   const isFresh = await book(ctx, order, attempt, {
     ...{ chargeId: refundId, kind: 'surplusReturned', amount, feeCents: 0, method: provider.name },
     lines: returnEntries(amount.cents),
   })
-  if (!isFresh) return
+  if (!isFresh || !isWhole) return
   await announce(ctx, order.workspaceId, surplusReturned, {
-    ...(await factsOf(ctx, order, attempt, provider, amount)),
+    ...(await factsOf(ctx, order, attempt, provider, whole ?? amount)),
     how,
   })
 }
 
-/** Money of a workspace that pays nothing: what is to be done about it, then what was, the latest first. */
-export async function listSurplus(ctx: CreatorCtx): Promise<SurplusPayment[]> {
-  const rows = await ctx.db
-    .select({
-      attempt: paymentAttempts,
-      order: orders,
-      cents: transactions.grossCents,
-      bookedAt: transactions.createdAt,
-      title: orderItems.title,
-    })
+/** The attempt whose money came by this charge and pays nothing. */
+export async function findSurplus(
+  ctx: WorkspaceCtx,
+  provider: AttemptRow['provider'],
+  chargeId: string,
+): Promise<AttemptRow | null> {
+  const [attempt] = await ctx.db
+    .select()
     .from(paymentAttempts)
-    .innerJoin(orders, and(mine(ctx, orders), eq(orders.id, paymentAttempts.orderId)))
-    .innerJoin(
-      transactions,
+    .where(
       and(
-        mine(ctx, transactions),
-        eq(transactions.orderId, paymentAttempts.orderId),
-        eq(transactions.chargeId, paymentAttempts.providerRef),
-        eq(transactions.kind, 'surplus'),
+        within(ctx.actor.workspaceId, paymentAttempts),
+        eq(paymentAttempts.provider, provider),
+        eq(paymentAttempts.providerRef, chargeId),
+        inArray(paymentAttempts.state, [...surplusStates]),
       ),
     )
-    .innerJoin(orderItems, and(mine(ctx, orderItems), eq(orderItems.orderId, paymentAttempts.orderId)))
-    .where(and(mine(ctx, paymentAttempts), inArray(paymentAttempts.state, [...surplusStates])))
-    .orderBy(eq(paymentAttempts.state, 'returned'), desc(paymentAttempts.updatedAt), asc(paymentAttempts.id))
-    .limit(mostListed)
-  return rows.map(({ attempt, order, cents, bookedAt, title }) => ({
-    id: attempt.id,
-    orderId: order.id,
-    title,
-    total: { cents, currency: attempt.amountCurrency },
-    mode: order.mode,
-    provider: providerOf(ctx, attempt.provider).name,
-    because: attempt.provider === 'bank' ? 'transfer' : causeOf(order, bookedAt),
-    state: stateOf(attempt),
-    at: attempt.updatedAt.toISOString(),
-  }))
-}
-
-const mostListed = 100
-
-const stateOf = ({ state, dueAt }: Pick<AttemptRow, 'state' | 'dueAt'>): SurplusPayment['state'] =>
-  state === 'returned' ? 'returned' : dueAt ? 'returning' : 'byHand'
-
-/** How far a payment is now that was told of as one that pays nothing; null when there's none. */
-export async function findSurplusState(
-  ctx: WorkspaceCtx,
-  paymentId: Id<'pat'>,
-): Promise<SurplusPayment['state'] | null> {
-  const [attempt] = await ctx.db
-    .select({ state: paymentAttempts.state, dueAt: paymentAttempts.dueAt })
-    .from(paymentAttempts)
-    .where(within(ctx.actor.workspaceId, paymentAttempts, paymentId))
-  return attempt ? stateOf(attempt) : null
+  return attempt ?? null
 }
 
 /** The attempt of an order that is next to be asked about, whichever it is. */
@@ -315,7 +345,7 @@ async function lockOrder(ctx: WorkspaceCtx, orderId: Id<'ord'>): Promise<Order> 
 async function setState(
   ctx: WorkspaceCtx,
   { workspaceId, id }: AttemptRow,
-  changes: { state: AttemptState; dueAt: Date | null; providerRef?: string },
+  changes: { state: AttemptState; dueAt: Date | null; providerRef?: string; returnedCents?: number },
 ): Promise<void> {
   await ctx.db
     .update(paymentAttempts)
@@ -356,7 +386,7 @@ async function titlesOf(ctx: WorkspaceCtx, orderId: Id<'ord'>): Promise<string[]
 }
 
 /** Money that was there before its order was paid, and pays nothing, came at another price, or for a subscription when nothing was due. */
-function causeOf({ paidAt, subscriptionId, reason }: Order, bookedAt: Date): SurplusCause {
+export function causeOf({ paidAt, subscriptionId, reason }: Order, bookedAt: Date): SurplusCause {
   if (paidAt && paidAt <= bookedAt) return 'twice'
   return subscriptionId && reason !== 'first' && !paidAt ? 'over' : 'price'
 }

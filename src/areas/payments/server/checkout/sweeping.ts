@@ -3,6 +3,7 @@ import { AppError } from '#kernel/errors.ts'
 import { hours, minutes, seconds } from '#kernel/time.ts'
 import { type Ctx, systemCtx, withTransaction } from '#platform/context.ts'
 import type { Log } from '#platform/log.ts'
+import { workSideBySide } from '#platform/side-by-side.ts'
 import { isDatabaseAway } from '#platform/sql/database.ts'
 import { within } from '#platform/tables.ts'
 import type { OrderSetback, OrderStatus } from '../../rules.ts'
@@ -67,18 +68,13 @@ async function sweepOrders(
   stopping?: AbortSignal,
 ): Promise<void> {
   const until = performance.now() + turnMs
-  const seen = new Set<string>()
-  const nameOf = ({ order, attempt }: Due) => attempt?.id ?? order.id
-  for (;;) {
-    const round = (await nextRound(ctx)).filter((due) => !seen.has(nameOf(due)))
-    if (round.length === 0) return
-    for (let at = 0; at < round.length; at += together.atOnce) {
-      if (stopping?.aborted || performance.now() > until) return
-      const some = round.slice(at, at + together.atOnce)
-      for (const due of some) seen.add(nameOf(due))
-      await Promise.all(some.map((due) => workAt(ctx, due, work, log)))
-    }
-  }
+  await workSideBySide({
+    atOnce: together.atOnce,
+    next: () => nextRound(ctx),
+    keyOf: ({ order, attempt }: Due) => attempt?.id ?? order.id,
+    work: (due) => workAt(ctx, due, work, log),
+    isOver: () => stopping?.aborted === true || performance.now() > until,
+  })
 }
 
 /** Some attempts of every workspace that has any due (docs/scale.md, rule 7). */

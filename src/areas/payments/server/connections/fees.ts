@@ -1,5 +1,5 @@
-import { and, desc, eq, gt, inArray } from 'drizzle-orm'
-import { days, hours } from '#kernel/time.ts'
+import { and, asc, eq, inArray, isNotNull, lte } from 'drizzle-orm'
+import { days, hours, minutes } from '#kernel/time.ts'
 import { type Ctx, systemCtx, type WorkspaceCtx, withTransaction } from '#platform/context.ts'
 import { within } from '#platform/tables.ts'
 import { beforeExchange } from '../../balance-rules.ts'
@@ -9,6 +9,7 @@ import { joinPayout, lockParts } from '../payouts/noting.ts'
 import { providerOf } from '../provider/payments.ts'
 import type { Account, FeeRecord } from '../provider/provider.ts'
 import { transactions } from '../tables.ts'
+import { askEach } from './each-in-turn.ts'
 import { bookExchange } from './exchange.ts'
 
 type Transaction = typeof transactions.$inferSelect
@@ -91,10 +92,12 @@ async function note(
   row: Transaction,
   { isKnown, availableAt }: { isKnown: boolean; availableAt: Date | null },
 ): Promise<void> {
+  const isEstimated = row.isFeeEstimated && !isKnown
   await ctx.db
     .update(transactions)
     .set({
-      isFeeEstimated: row.isFeeEstimated && !isKnown,
+      isFeeEstimated: isEstimated,
+      ...(isEstimated ? {} : { feeDueAt: null }),
       availableAt: row.availableAt ?? availableAt,
     })
     .where(within(row.workspaceId, transactions, row.id))
@@ -102,11 +105,19 @@ async function note(
 
 /** So many charges are asked about in one look. */
 const atOnce = 50
-/** Most are known within minutes: later, each is asked about once an hour, and not at all after that. */
-const soonMs = hours(1)
-const longestMs = days(30)
+/** Most are known within minutes: each is asked about once a minute in its first hour, once an hour on its first day, and then every six hours. */
+const pausesMs = [
+  { youngerThan: hours(1), pause: minutes(1) },
+  { youngerThan: days(1), pause: hours(1) },
+  { youngerThan: days(30), pause: hours(6) },
+]
 
-/** Asks about charges, one by one, whose provider hadn't said what it kept of them when they were booked. */
+/**
+ * Asks about charges, one by one, whose provider hadn't said what it kept of them when they were booked: those first that wait for
+ * longest. `isWhole` asks about those too whose turn hasn't come.
+ *
+ * @throws AccountRefused, UNAVAILABLE.
+ */
 export async function askForFees(
   ctx: Ctx,
   id: Provider,
@@ -114,24 +125,49 @@ export async function askForFees(
   { isWhole }: { isWhole: boolean },
 ): Promise<void> {
   const provider = providerOf(ctx, id)
-  if (!provider.readFee) return
-  const since = new Date(ctx.now().getTime() - (isWhole ? longestMs : soonMs))
-  const rows = await ctx.db
-    .select({ chargeId: transactions.chargeId })
-    .from(transactions)
-    .where(
-      and(
-        within(account.workspaceId, transactions),
-        eq(transactions.provider, id),
-        eq(transactions.account, account.id),
-        eq(transactions.isFeeEstimated, true),
-        gt(transactions.createdAt, since),
-      ),
-    )
-    .orderBy(desc(transactions.createdAt))
-    .limit(atOnce)
-  for (const { chargeId } of rows) {
-    const kept = await provider.readFee(account, chargeId)
+  const { readFee } = provider
+  if (!readFee) return
+  await askEach(await claimFees(ctx, id, account, { isWhole }), async (chargeId) => {
+    const kept = await readFee.call(provider, account, chargeId)
     if (kept) await correctFees(ctx, id, account, [kept])
-  }
+  })
+}
+
+/** Takes some, and puts them off in the same commit: one that never answers, or fails, keeps none of the others. */
+function claimFees(
+  ctx: Ctx,
+  id: Provider,
+  { workspaceId, id: account }: Account,
+  { isWhole }: { isWhole: boolean },
+): Promise<string[]> {
+  return withTransaction(systemCtx(ctx, 'payments.claimFees', workspaceId), async (ctx) => {
+    const now = ctx.now()
+    const due = await ctx.db
+      .select({ id: transactions.id, chargeId: transactions.chargeId, createdAt: transactions.createdAt })
+      .from(transactions)
+      .where(
+        and(
+          within(workspaceId, transactions),
+          eq(transactions.provider, id),
+          eq(transactions.account, account),
+          isWhole ? isNotNull(transactions.feeDueAt) : lte(transactions.feeDueAt, now),
+        ),
+      )
+      .orderBy(asc(transactions.feeDueAt), asc(transactions.id))
+      .limit(atOnce)
+      .for('update', { skipLocked: true })
+    for (const { id, createdAt } of due)
+      await ctx.db
+        .update(transactions)
+        .set({ feeDueAt: nextTurn(createdAt, now) })
+        .where(within(workspaceId, transactions, id))
+    return due.flatMap(({ chargeId, createdAt }) => (nextTurn(createdAt, now) ? [chargeId] : []))
+  })
+}
+
+/** Null after a month: its fee stays an estimate. */
+function nextTurn(createdAt: Date, now: Date): Date | null {
+  const age = now.getTime() - createdAt.getTime()
+  const turn = pausesMs.find(({ youngerThan }) => age < youngerThan)
+  return turn ? new Date(now.getTime() + turn.pause) : null
 }

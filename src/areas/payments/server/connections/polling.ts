@@ -111,7 +111,7 @@ export async function askConnection(
     const stripe = await stripeWith(key, ctx.instance.payments.stripeAddress ?? stripeAddress)
     const news = await readEvents(ctx, stripe, account, from)
     await readBalance(ctx, stripe, account, from)
-    await askForFees(ctx, 'stripe', account, { isWhole: isWhole || isNewHour(ctx, connection) })
+    await askForFees(ctx, 'stripe', account, { isWhole })
     const reading = isWhole ? 'everything' : isNewHour(ctx, connection) ? 'hour' : 'news'
     const since = new Date(Math.max(lastAsked(connection) - backMs[reading], connection.createdAt.getTime()))
     const whole = { news, since, isWhole: reading !== 'news' }

@@ -1,14 +1,23 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { Id } from '#kernel/ids.ts'
 import type { Money } from '#kernel/money.ts'
 import { type Ctx, systemCtx, type WorkspaceCtx, withTransaction } from '#platform/context.ts'
 import { within } from '#platform/tables.ts'
 import type { Provider } from '../../rules.ts'
+import { findSurplus, noteReturnThere } from '../checkout/surplus.ts'
 import { providerOf } from '../provider/payments.ts'
 import { ChargeDiffers, type RefundOutcome } from '../provider/provider.ts'
 import { transactions } from '../tables.ts'
 import { note } from './noting.ts'
-import { changeRefund, lockOrder, type RefundRow, refundsOf, reserve, takenByBank } from './refunds.ts'
+import {
+  changeRefund,
+  lockOrder,
+  type Payment,
+  type RefundRow,
+  refundsOf,
+  reserve,
+  takenByBank,
+} from './refunds.ts'
 
 type RefundNews = {
   workspaceId: Id<'wsp'>
@@ -26,7 +35,8 @@ type RefundNews = {
 /**
  * A provider tells of a refund, whoever made it. One that was asked for here is settled by it. One that was made at the provider's
  * own site is booked: a full one takes access, a partial one leaves it. `later`: one that was asked for here isn't known by its name
- * yet and may be this one, so the provider has to be read again. `unknown`: no payment of ours.
+ * yet and may be this one, so the provider has to be read again. `unknown`: no payment of ours. One of money that pays nothing is
+ * booked as that.
  *
  * @throws ChargeDiffers for another currency, or more than was paid.
  */
@@ -37,6 +47,7 @@ export async function noteRefundFromProvider(
   return withTransaction(systemCtx(ctx, 'payments.noteRefund', told.workspaceId), async (ctx) => {
     const payment = await findCharge(ctx, told)
     if (!payment?.orderId) return 'unknown'
+    if (payment.kind === 'surplus') return noteOfSurplus(ctx, payment, told)
     const order = await lockOrder(ctx, payment.orderId)
     if (!order) return 'unknown'
     const known = await refundsOf(ctx, order.workspaceId, order.id)
@@ -78,6 +89,20 @@ export async function noteRefundFromProvider(
 const mayBe = ({ state, providerRef, amountCents, requestedBy }: RefundRow, { amount }: RefundNews) =>
   state === 'reserved' && providerRef === null && requestedBy !== null && amountCents === amount.cents
 
+/** Of money that pays nothing. What a dispute took of it is in the books as that. */
+async function noteOfSurplus(
+  ctx: WorkspaceCtx,
+  { id, chargeId, provider }: Payment,
+  told: RefundNews,
+): Promise<'noted' | 'unknown'> {
+  const attempt = await findSurplus(ctx, provider, chargeId)
+  if (!attempt) return 'unknown'
+  const isAnswered = providerOf(ctx, provider).disputes?.areRefunds
+  if (isAnswered && (await takenByBank(ctx, id)) >= told.amount.cents) return 'noted'
+  await noteReturnThere(ctx, attempt, { ...told, key: told.key ?? null })
+  return 'noted'
+}
+
 async function findCharge(ctx: WorkspaceCtx, { workspaceId, provider, account, chargeId }: RefundNews) {
   const [payment] = await ctx.db
     .select()
@@ -88,7 +113,7 @@ async function findCharge(ctx: WorkspaceCtx, { workspaceId, provider, account, c
         eq(transactions.provider, provider),
         eq(transactions.account, account),
         eq(transactions.chargeId, chargeId),
-        eq(transactions.kind, 'payment'),
+        inArray(transactions.kind, ['payment', 'surplus']),
         eq(transactions.status, 'Completed'),
       ),
     )

@@ -50,7 +50,13 @@ async function known(ctx: Ctx, id: Provider, account: Account, charges: readonly
   const rows = await ctx.db
     .select({ chargeId: transactions.chargeId })
     .from(transactions)
-    .where(and(paidTo(id, account), inArray(transactions.chargeId, [...new Set(charges)])))
+    .where(
+      and(
+        takenBy(id, account),
+        inArray(transactions.kind, ['payment', 'surplus']),
+        inArray(transactions.chargeId, [...new Set(charges)]),
+      ),
+    )
   return [...new Set(rows.map(({ chargeId }) => chargeId))]
 }
 
@@ -84,7 +90,8 @@ async function bookedLate(
     )
     .where(
       and(
-        paidTo(id, account),
+        takenBy(id, account),
+        eq(transactions.kind, 'payment'),
         gte(transactions.createdAt, since),
         or(
           isNull(paymentAttempts.id),
@@ -98,10 +105,10 @@ async function bookedLate(
   return { charges: [], since: new Date(Math.min(first, since.getTime())) }
 }
 
-const paidTo = (provider: Provider, { workspaceId, id }: Account) =>
+const takenBy = (provider: Provider, { workspaceId, id }: Account) =>
   and(
     within(workspaceId, transactions),
     eq(transactions.provider, provider),
     eq(transactions.account, id),
-    ...[eq(transactions.kind, 'payment'), eq(transactions.status, 'Completed')],
+    eq(transactions.status, 'Completed'),
   )

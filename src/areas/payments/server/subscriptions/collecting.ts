@@ -6,6 +6,7 @@ import { days, hours, seconds } from '#kernel/time.ts'
 import { type Ctx, systemCtx, type WorkspaceCtx, withTransaction } from '#platform/context.ts'
 import { crashPoint } from '#platform/crash-points.ts'
 import type { Log } from '#platform/log.ts'
+import { workSideBySide } from '#platform/side-by-side.ts'
 import { isDatabaseAway } from '#platform/sql/database.ts'
 import { within } from '#platform/tables.ts'
 import { afterPause, afterSwitch, claimMs, nextStep, type Step } from '../../subscription-rules.ts'
@@ -36,23 +37,17 @@ type Place = { workspaceId: Id<'wsp'>; id: Id<'sbs'> }
 /** Charges every subscription whose period begins, some at once. One that fails is put off and keeps none of the others. */
 export async function renewSubscriptions(ctx: Ctx, log: Log, stopping?: AbortSignal): Promise<void> {
   const until = performance.now() + turnMs
-  const seen = new Set<string>()
-  for (;;) {
-    const round = (await dueSubscriptions(ctx)).filter(({ id }) => !seen.has(id))
-    if (round.length === 0) return
-    const work = async () => {
-      for (let place = round.pop(); place; place = round.pop()) {
-        if (stopping?.aborted || performance.now() > until) return
-        seen.add(place.id)
-        await collectDue(ctx, place).catch((err: unknown) => {
-          if (isDatabaseAway(err)) throw err
-          log.warn({ err, subscriptionId: place?.id }, 'subscription not charged; it is tried again')
-        })
-      }
-    }
-    await Promise.all(Array.from({ length: together.atOnce }, work))
-    if (stopping?.aborted || performance.now() > until) return
-  }
+  await workSideBySide({
+    atOnce: together.atOnce,
+    next: () => dueSubscriptions(ctx),
+    keyOf: ({ id }) => id,
+    work: (place) =>
+      collectDue(ctx, place).catch((err: unknown) => {
+        if (isDatabaseAway(err)) throw err
+        log.warn({ err, subscriptionId: place.id }, 'subscription not charged; it is tried again')
+      }),
+    isOver: () => stopping?.aborted === true || performance.now() > until,
+  })
 }
 
 async function dueSubscriptions(ctx: Ctx): Promise<Place[]> {

@@ -174,6 +174,7 @@ export function attemptFor(
       state: 'begun',
       amountCents: totalCents,
       amountCurrency: row.priceCurrency,
+      returnedCents: 0,
       keeps: false,
     },
     dueAt: new Date(now.getTime() + reconcileAfterMs),

@@ -72,7 +72,7 @@ export async function payAttended(
         state: 'begun' as const,
         keeps: true,
       },
-      ...{ amountCents: known.totalCents, amountCurrency: known.currency },
+      ...{ amountCents: known.totalCents, amountCurrency: known.currency, returnedCents: 0 },
       ...{ dueAt: new Date(now.getTime() + reconcileAfterMs), createdAt: now, updatedAt: now },
     }
     await ctx.db

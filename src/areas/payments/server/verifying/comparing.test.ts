@@ -108,6 +108,17 @@ describe('comparing the books', () => {
     expect(await compareNow(visitor, creator.actor.workspaceId)).toBe(0)
   })
 
+  it('names a stored total that’s off, and counts it anew when it’s told to', async () => {
+    await change(
+      `update sums set amount = amount + 3 where workspace_id = '${creator.actor.workspaceId}' and subject like 'payments.card:succeeded:%'`,
+    )
+    expect(await compare('whole')).toBeGreaterThan(0)
+    const found = await listMismatches(visitor, 50)
+    expect(found.map(({ kind, facts }) => [kind, facts.faults])).toEqual(found.map(() => ['total', ['sums']]))
+    expect(await compareNow(visitor, creator.actor.workspaceId)).toBe(found.length)
+    expect(await compareNow(visitor, creator.actor.workspaceId, { recounts: true })).toBe(0)
+  })
+
   it('calls products by their titles, and one that’s gone a deleted product', async () => {
     const difference = {
       ...{ faults: ['ledger' as const], name: 'Times sold', mode: 'test' as const, currency: null },

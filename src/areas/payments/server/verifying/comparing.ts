@@ -8,6 +8,7 @@ import { eachFairly } from '#platform/each-fairly.ts'
 import { announce } from '#platform/events/announce.ts'
 import type { Sweep } from '#platform/jobs.ts'
 import type { Db } from '#platform/sql/db.ts'
+import { findDrift } from '#platform/sums/checking.ts'
 import { within } from '#platform/tables.ts'
 import { mismatchFound, mismatchGone } from '../../events.ts'
 import type { MismatchFacts, MismatchKind } from '../../mismatch-rules.ts'
@@ -142,7 +143,9 @@ async function compareAtProviders(ctx: Ctx, workspaceId: Id<'wsp'>): Promise<AtP
   const found: Mismatch[] = []
   let isEveryoneAsked = true
   for await (const { totals, objects } of verifyLedger(ctx, { workspaceId, askProviders: true })) {
-    found.push(...totals.filter((total) => !agrees(total)).map(ofTotal), ...objects.differences.map(ofObject))
+    const differing = totals.filter((total) => !agrees(total))
+    const isKeptWrong = differing.some(isOffItsRows) && (await findDrift(ctx, workspaceId)).length > 0
+    found.push(...differing.map((total) => ofTotal(total, isKeptWrong)), ...objects.differences.map(ofObject))
     if (objects.unreachable.length > 0) isEveryoneAsked = false
   }
   return { found, compared: isEveryoneAsked ? ['total', 'object'] : ['total'] }
@@ -174,7 +177,10 @@ const ofObject = ({
     },
   }) satisfies Mismatch
 
-function ofTotal(total: Total): Mismatch {
+const isOffItsRows = ({ shown, rows }: Total): boolean => shown !== rows
+
+/** A screen that differs from its rows is mended by counting anew where stored counts of its store are wrong. */
+function ofTotal(total: Total, isKeptWrong: boolean): Mismatch {
   const { name, of, mode, currency, shown, rows, ledger, provider } = total
   const isProviders = provider !== null && provider !== rows
   const behind = shown !== rows || ledger === null ? rows : ledger
@@ -184,7 +190,7 @@ function ofTotal(total: Total): Mismatch {
   return {
     ...{ kind: 'total', subject: [mode, currency ?? '', name, of ?? ''].join('|') },
     facts: {
-      faults: [isProviders ? 'provider' : 'ledger'],
+      faults: [isProviders ? 'provider' : isKeptWrong && isOffItsRows(total) ? 'sums' : 'ledger'],
       ...{ name, of, mode, currency: currency as Currency | null, ...amounts },
     },
   }

@@ -5,6 +5,7 @@ import type { Id } from '#kernel/ids.ts'
 import { productKinds } from '#kernel/things.ts'
 import type { Ctx } from '#platform/context.ts'
 import { findProduct } from '#platform/product.ts'
+import { checkWorkspace } from '#platform/sums/checking.ts'
 import type { MismatchFacts, MismatchKind } from '../../mismatch-rules.ts'
 import { moneyMismatches } from '../mismatch-tables.ts'
 import { compareBooks } from './comparing.ts'
@@ -46,12 +47,21 @@ async function calledOf(
 
 export const countMismatches = (ctx: Ctx): Promise<number> => ctx.db.$count(moneyMismatches)
 
-/** Compares all of a workspace's books now. Says how much doesn't agree. @throws NOT_FOUND */
-export async function compareNow(ctx: Ctx, workspaceId: Id<'wsp'>): Promise<number> {
+/**
+ * Compares all of a workspace's books now, with `recounts` after its stored counts were counted anew. Says how much doesn't agree.
+ *
+ * @throws NOT_FOUND
+ */
+export async function compareNow(
+  ctx: Ctx,
+  workspaceId: Id<'wsp'>,
+  { recounts = false }: { recounts?: boolean } = {},
+): Promise<number> {
   const [store] = await ctx.db
     .select({ id: workspaces.id, handle: workspaces.handle })
     .from(workspaces)
     .where(eq(workspaces.id, workspaceId))
   if (!store) throw new AppError('NOT_FOUND', 'We couldn’t find this store.')
+  if (recounts) await checkWorkspace(ctx, workspaceId, { repair: true })
   return compareBooks(ctx, store, 'whole')
 }

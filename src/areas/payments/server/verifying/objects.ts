@@ -203,7 +203,21 @@ async function knownHere(
     })
     .from(refunds)
     .where(and(mine(ctx, refunds), eq(refunds.provider, provider), inArray(refunds.providerRef, refundIds)))
-  return new Map([...paid, ...back].map(({ id, ...known }) => [id ?? '', known]))
+  const returned = await ctx.db
+    .select({
+      ...{ id: transactions.chargeId, cents: sql<number>`-${transactions.grossCents}`.mapWith(Number) },
+      ...{ currency: transactions.currency, orderId: transactions.orderId },
+    })
+    .from(transactions)
+    .where(
+      and(
+        mine(ctx, transactions),
+        eq(transactions.provider, provider),
+        eq(transactions.kind, 'surplusReturned'),
+        inArray(transactions.chargeId, refundIds),
+      ),
+    )
+  return new Map([...paid, ...back, ...returned].map(({ id, ...known }) => [id ?? '', known]))
 }
 
 /**

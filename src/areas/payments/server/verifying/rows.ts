@@ -81,7 +81,7 @@ function figures(workspaceId: Id<'wsp'>, mode: Mode): SQL {
         and t.kind in ('dispute', 'disputeReversed') group by t.currency
       union all select 'disputedInBooks', d.currency, -sum(d.cents) from (${disputesOf(workspaceId, mode)}) d
         where d.state = 'lost' group by d.currency
-      union all select 'surplus', a.amount_currency, sum(t.gross_cents) from payment_attempts a
+      union all select 'surplus', a.amount_currency, sum(t.gross_cents - a.returned_cents) from payment_attempts a
         join transactions t on t.workspace_id = ${workspaceId} and t.order_id = a.order_id and t.charge_id = a.provider_ref
           and t.kind = 'surplus' and t.mode = ${mode}
         where a.workspace_id = ${workspaceId} and a.state in ('surplus', 'returning') group by a.amount_currency

@@ -4,15 +4,14 @@ import { useTranslations } from 'use-intl'
 import type { Id } from '#kernel/ids.ts'
 import { Button } from '#ui/Button.tsx'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
-import { ErrorPanel } from '#ui/ErrorPanel.tsx'
 import { Link } from '#ui/Link.tsx'
 import { SelectField } from '#ui/SelectField.tsx'
+import { SheetBody } from '#ui/SheetBody.tsx'
 import { SideSheet } from '#ui/SideSheet.tsx'
-import { Skeleton } from '#ui/Skeleton.tsx'
-import { SkeletonRegion } from '#ui/SkeletonRegion.tsx'
 import { toast } from '#ui/toasts.ts'
 import { copyText } from '#webkit/clipboard.ts'
 import { useFormat } from '#webkit/format.ts'
+import { queryState } from '#webkit/query-state.ts'
 import { refusalOf } from '#webkit/refusal.ts'
 import type { CouponSheet as Shown } from '../../coupons-contract.ts'
 import { paymentsApi } from '../api.ts'
@@ -33,7 +32,6 @@ export function CouponSheet({ couponId, onClose }: Props) {
     }),
   )
   const shown = couponId ? found.data : undefined
-  const { code, requestId } = refusalOf(found.error)
   return (
     <SideSheet
       opened={couponId !== null}
@@ -48,24 +46,15 @@ export function CouponSheet({ couponId, onClose }: Props) {
       }
       footer={shown ? <Actions coupon={shown} onDeleted={onClose} /> : null}
     >
-      {found.isError ? (
-        <ErrorPanel
-          title={code === 'NOT_FOUND' ? t('gone') : t('failed')}
-          onRetry={() => void found.refetch()}
-          requestId={requestId}
-        />
-      ) : shown ? (
-        <div className={classes.inside}>
-          <Figures coupon={shown} />
-          <CouponLink coupon={shown} />
-          <History coupon={shown} />
-        </div>
-      ) : (
-        <SkeletonRegion>
-          <Skeleton width="60%" />
-          <Skeleton width="80%" />
-        </SkeletonRegion>
-      )}
+      <SheetBody of={shown} {...queryState(found)} words={{ gone: t('gone'), failed: t('failed') }}>
+        {(shown) => (
+          <div className={classes.inside}>
+            <Figures coupon={shown} />
+            <CouponLink coupon={shown} />
+            <History coupon={shown} />
+          </div>
+        )}
+      </SheetBody>
     </SideSheet>
   )
 }

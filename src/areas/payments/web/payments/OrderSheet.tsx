@@ -1,15 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import type { Id } from '#kernel/ids.ts'
-import { ErrorPanel } from '#ui/ErrorPanel.tsx'
 import { Link } from '#ui/Link.tsx'
 import { MoneyText } from '#ui/MoneyText.tsx'
 import { Notice } from '#ui/Notice.tsx'
+import { SheetBody } from '#ui/SheetBody.tsx'
 import { SideSheet } from '#ui/SideSheet.tsx'
-import { Skeleton } from '#ui/Skeleton.tsx'
-import { SkeletonRegion } from '#ui/SkeletonRegion.tsx'
 import { useFormat } from '#webkit/format.ts'
-import { refusalOf } from '#webkit/refusal.ts'
+import { queryState } from '#webkit/query-state.ts'
 import type { OrderSheet as Order, Transaction } from '../../overview-contract.ts'
 import { moneyApi } from '../money-api.ts'
 import { DisputeNotes } from '../shared/DisputeNotes.tsx'
@@ -33,7 +31,6 @@ export function OrderSheet({ transactionId, onClose }: Props) {
     }),
   )
   const shown = transactionId ? found.data : undefined
-  const { code, requestId } = refusalOf(found.error)
   return (
     <SideSheet
       opened={transactionId !== null}
@@ -42,21 +39,9 @@ export function OrderSheet({ transactionId, onClose }: Props) {
       subtitle={shown ? <Subtitle transaction={shown.transaction} /> : null}
       footer={shown?.order ? <OrderActions key={shown.order.id} order={shown.order} /> : null}
     >
-      {found.isError ? (
-        <ErrorPanel
-          title={code === 'NOT_FOUND' ? t('gone') : t('failed')}
-          onRetry={() => void found.refetch()}
-          requestId={requestId}
-        />
-      ) : shown?.order ? (
-        <Inside order={shown.order} />
-      ) : shown ? null : (
-        <SkeletonRegion>
-          <Skeleton width="60%" />
-          <Skeleton width="80%" />
-          <Skeleton width="70%" />
-        </SkeletonRegion>
-      )}
+      <SheetBody of={shown} {...queryState(found)} words={{ gone: t('gone'), failed: t('failed') }}>
+        {(shown) => (shown.order ? <Inside order={shown.order} /> : null)}
+      </SheetBody>
     </SideSheet>
   )
 }

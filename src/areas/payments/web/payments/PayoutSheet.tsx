@@ -2,15 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import type { Id } from '#kernel/ids.ts'
 import type { Money } from '#kernel/money.ts'
-import { ErrorPanel } from '#ui/ErrorPanel.tsx'
 import { Link } from '#ui/Link.tsx'
 import { MoneyText } from '#ui/MoneyText.tsx'
 import { Notice } from '#ui/Notice.tsx'
+import { SheetBody } from '#ui/SheetBody.tsx'
 import { SideSheet } from '#ui/SideSheet.tsx'
-import { Skeleton } from '#ui/Skeleton.tsx'
-import { SkeletonRegion } from '#ui/SkeletonRegion.tsx'
 import { useFormat } from '#webkit/format.ts'
-import { refusalOf } from '#webkit/refusal.ts'
+import { queryState } from '#webkit/query-state.ts'
 import type { Payout, PayoutLine } from '../../payouts-contract.ts'
 import { paymentsApi } from '../api.ts'
 import classes from './OrderSheet.module.css'
@@ -28,7 +26,6 @@ export function PayoutSheet({ payoutId, onClose }: Props) {
     }),
   )
   const shown = payoutId ? found.data : undefined
-  const { code, requestId } = refusalOf(found.error)
   return (
     <SideSheet
       opened={payoutId !== null}
@@ -36,20 +33,9 @@ export function PayoutSheet({ payoutId, onClose }: Props) {
       title={shown ? <MoneyText money={shown.payout.amount} /> : t('loading')}
       subtitle={shown ? <Subtitle payout={shown.payout} /> : null}
     >
-      {found.isError ? (
-        <ErrorPanel
-          title={code === 'NOT_FOUND' ? t('gone') : t('sheetFailed')}
-          onRetry={() => void found.refetch()}
-          requestId={requestId}
-        />
-      ) : shown ? (
-        <Inside {...shown} />
-      ) : (
-        <SkeletonRegion>
-          <Skeleton width="60%" />
-          <Skeleton width="80%" />
-        </SkeletonRegion>
-      )}
+      <SheetBody of={shown} {...queryState(found)} words={{ gone: t('gone'), failed: t('sheetFailed') }}>
+        {(shown) => <Inside {...shown} />}
+      </SheetBody>
     </SideSheet>
   )
 }

@@ -2,14 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import type { Id } from '#kernel/ids.ts'
 import { Chip } from '#ui/Chip.tsx'
-import { ErrorPanel } from '#ui/ErrorPanel.tsx'
 import { Link } from '#ui/Link.tsx'
 import { MoneyText } from '#ui/MoneyText.tsx'
+import { SheetBody } from '#ui/SheetBody.tsx'
 import { SideSheet } from '#ui/SideSheet.tsx'
-import { Skeleton } from '#ui/Skeleton.tsx'
-import { SkeletonRegion } from '#ui/SkeletonRegion.tsx'
 import { useFormat } from '#webkit/format.ts'
-import { refusalOf } from '#webkit/refusal.ts'
+import { queryState } from '#webkit/query-state.ts'
 import type { SubscriptionSheet as Sheet, Subscription } from '../../subscriptions-contract.ts'
 import { paymentsApi } from '../api.ts'
 import classes from '../payments/OrderSheet.module.css'
@@ -29,7 +27,6 @@ export function SubscriptionSheet({ subscriptionId, onClose }: Props) {
     }),
   )
   const shown = subscriptionId ? found.data : undefined
-  const { code, requestId } = refusalOf(found.error)
   return (
     <SideSheet
       opened={subscriptionId !== null}
@@ -37,24 +34,19 @@ export function SubscriptionSheet({ subscriptionId, onClose }: Props) {
       title={shown?.subscription.name ?? t('sheet.loading')}
       subtitle={shown ? <Subtitle subscription={shown.subscription} /> : null}
     >
-      {found.isError ? (
-        <ErrorPanel
-          title={code === 'NOT_FOUND' ? t('sheet.gone') : t('sheet.failed')}
-          onRetry={() => void found.refetch()}
-          requestId={requestId}
-        />
-      ) : shown ? (
-        <div className={classes.inside}>
-          <SubscriptionActions sheet={shown} />
-          <Facts subscription={shown.subscription} />
-          <Payments sheet={shown} />
-        </div>
-      ) : (
-        <SkeletonRegion>
-          <Skeleton width="60%" />
-          <Skeleton width="80%" />
-        </SkeletonRegion>
-      )}
+      <SheetBody
+        of={shown}
+        {...queryState(found)}
+        words={{ gone: t('sheet.gone'), failed: t('sheet.failed') }}
+      >
+        {(shown) => (
+          <div className={classes.inside}>
+            <SubscriptionActions sheet={shown} />
+            <Facts subscription={shown.subscription} />
+            <Payments sheet={shown} />
+          </div>
+        )}
+      </SheetBody>
     </SideSheet>
   )
 }

@@ -2,14 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useLocale, useTranslations } from 'use-intl'
 import type { Id } from '#kernel/ids.ts'
 import { formatDay } from '#kernel/time.ts'
-import { ErrorPanel } from '#ui/ErrorPanel.tsx'
 import { MoneyText } from '#ui/MoneyText.tsx'
 import { Notice } from '#ui/Notice.tsx'
+import { SheetBody } from '#ui/SheetBody.tsx'
 import { SideSheet } from '#ui/SideSheet.tsx'
-import { Skeleton } from '#ui/Skeleton.tsx'
-import { SkeletonRegion } from '#ui/SkeletonRegion.tsx'
 import { useFormat } from '#webkit/format.ts'
-import { refusalOf } from '#webkit/refusal.ts'
+import { queryState } from '#webkit/query-state.ts'
 import type { BankTransfer } from '../../transfers-contract.ts'
 import { paymentsApi } from '../api.ts'
 import { SurplusNotes } from '../shared/SurplusNotes.tsx'
@@ -29,7 +27,6 @@ export function TransferSheet({ transferId, onClose }: Props) {
     }),
   )
   const shown = transferId ? found.data : undefined
-  const { code, requestId } = refusalOf(found.error)
   return (
     <SideSheet
       opened={transferId !== null}
@@ -45,20 +42,9 @@ export function TransferSheet({ transferId, onClose }: Props) {
       }
       footer={shown ? <TransferActions key={shown.id} transfer={shown} /> : null}
     >
-      {found.isError ? (
-        <ErrorPanel
-          title={code === 'NOT_FOUND' ? t('gone') : t('failed')}
-          onRetry={() => void found.refetch()}
-          requestId={requestId}
-        />
-      ) : shown ? (
-        <Inside transfer={shown} />
-      ) : (
-        <SkeletonRegion>
-          <Skeleton width="60%" />
-          <Skeleton width="80%" />
-        </SkeletonRegion>
-      )}
+      <SheetBody of={shown} {...queryState(found)} words={{ gone: t('gone'), failed: t('failed') }}>
+        {(shown) => <Inside transfer={shown} />}
+      </SheetBody>
     </SideSheet>
   )
 }

@@ -10,8 +10,7 @@ export async function* listObjects(
   at: Credentials,
   attempts: AsyncIterable<Pick<Attempt, 'key' | 'ref' | 'begunAt'>>,
 ): AsyncIterable<ProviderObject> {
-  for await (const { key, ref, begunAt = new Date(0) } of attempts) {
-    const order = await orderOf(at, ref)
+  for await (const [{ key, begunAt = new Date(0) }, order] of ordersOf(at, attempts)) {
     for (const { payments } of order?.purchase_units ?? []) {
       const [captures, refunds] = [payments?.captures ?? [], payments?.refunds ?? []]
       for (const capture of captures.filter(isTaken)) {
@@ -25,6 +24,25 @@ export async function* listObjects(
       }
     }
   }
+}
+
+/** So many are asked about at once: a day of a busy store takes minutes, not an hour. */
+const atOnce = 6
+
+async function* ordersOf<T extends Pick<Attempt, 'ref'>>(
+  at: Credentials,
+  attempts: AsyncIterable<T>,
+): AsyncIterable<[T, Order | null]> {
+  const read = (some: T[]) =>
+    Promise.all(some.map(async (one): Promise<[T, Order | null]> => [one, await orderOf(at, one.ref)]))
+  let some: T[] = []
+  for await (const attempt of attempts) {
+    some.push(attempt)
+    if (some.length < atOnce) continue
+    yield* await read(some)
+    some = []
+  }
+  yield* await read(some)
 }
 
 const isTaken = ({ status }: Capture) => ['COMPLETED', 'REFUNDED', 'PARTIALLY_REFUNDED'].includes(status)

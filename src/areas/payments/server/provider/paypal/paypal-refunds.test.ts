@@ -23,7 +23,7 @@ beforeEach(async () => {
 })
 afterEach(() => {
   shop.written.splice(0)
-  shop.fake.faults.webhooks = 'sent'
+  Object.assign(shop.fake.faults, { webhooks: 'sent', report: 'forbidden' })
 })
 
 describe('a refund at PayPal’s own site', () => {
@@ -62,6 +62,20 @@ describe('a refund at PayPal’s own site', () => {
     shop.fake.refundAtSite(at.capture, 4900)
     await shop.later(at, hours(1))
     expect(await shop.of.refunds(at)).toMatchObject([{ state: 'succeeded', endsAccess: 'removed' }])
+    await shop.expectBooksHold(at)
+  })
+
+  it('is found by the account’s report where this app may read it, and no payment is asked alone', async () => {
+    const at = await shop.sold({ appUrl: 'http://localhost:3000' })
+    const other = await shop.sold({ appUrl: 'http://localhost:3000' })
+    shop.fake.faults.report = 'allowed'
+    await shop.later(at, hours(1))
+    shop.fake.refundAtSite(at.capture, 1000)
+    shop.fake.calls.splice(0)
+    for (let n = 0; n < 5; n++) await shop.later(at, hours(1))
+    expect(await shop.of.refunds(at)).toMatchObject([{ state: 'succeeded', amountCents: 1000 }])
+    expect(shop.fake.calls).toContain('GET /v1/reporting/transactions')
+    expect(shop.fake.calls).not.toContain(`GET /v2/payments/captures/${other.capture}`)
     await shop.expectBooksHold(at)
   })
 
