@@ -5,6 +5,13 @@ export function plainText(text: string): string {
   return text.toLowerCase().normalize('NFKD').replace(accents, '')
 }
 
+/** Whether nothing of a text is seen: blanks, and characters that only turn or join others. No name is made of those alone. */
+export const isUnseen = (text: string): boolean =>
+  text.replace(/[\p{C}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]/gu, '') === ''
+
+/** What was typed into a form: browsers count a line's end as one character, and send two. */
+export const linesTyped = (text: string): string => text.replace(/\r\n?/g, '\n').trim()
+
 /** The words all of which a match has somewhere. */
 export function wordsOf(query: string): string[] {
   return plainText(query)

@@ -3,7 +3,7 @@ import { allow } from '#kernel/contract.ts'
 import { currencies, zMoney } from '#kernel/money.ts'
 import { zInstant } from '#kernel/time.ts'
 import { zId } from '#kernel/wire.ts'
-import { affiliateStatuses, attributions, commissionStates, longestName, longestNote } from './rules.ts'
+import { affiliateStatuses, attributions, commissionStates, longestName } from './rules.ts'
 
 const tags = ['Affiliates']
 const creators = () => allow({ role: 'creator', minPlan: 'pro_plan' })
@@ -247,7 +247,8 @@ export const affiliatesContract = {
 
 /** What someone who applies says. */
 export const zApplication = z.object({
-  name: z.string().max(longestName).catch(''),
-  email: z.string().max(254).catch(''),
-  note: z.string().max(longestNote).catch(''),
+  // As long as it is: what's too long is said beside its field.
+  name: z.string().catch(''),
+  email: z.string().catch(''),
+  note: z.string().catch(''),
 })

@@ -1,5 +1,6 @@
 import { codeKeyOf, longestCode } from '#areas/payments/coupon-rules.ts'
 import { basisPointsOf, shareOf } from '#kernel/money.ts'
+import { isUnseen } from '#kernel/plain-text.ts'
 import { days } from '#kernel/time.ts'
 
 /** applied: asked to be one, and no one has said yes. removed: earns nothing anymore; what's owed is still paid. */
@@ -81,7 +82,7 @@ export function whyNotAffiliate(draft: AffiliateDraft): Record<string, string> {
   const { name, email, code, basisPoints, rates } = draft
   const key = codeKeyOf(code)
   return {
-    ...(name.trim() === '' ? { name: 'Enter a name' } : {}),
+    ...(isUnseen(name) ? { name: 'Enter a name' } : {}),
     ...(isAddress(email.trim()) ? {} : { email: 'Enter an email address such as mia@example.com' }),
     ...(key === ''
       ? { code: 'Enter a code' }

@@ -4,13 +4,15 @@ import { zoneClock } from '#kernel/zone-clock.ts'
 /** A part of a day on the host's clock, in minutes since midnight: 540 to 1020 is 9:00 to 17:00. */
 export type Span = { from: number; until: number }
 
+export type DayOverride = { day: string; until?: string; spans: readonly Span[] }
+
 /** When a host can be booked, all on their own clock. */
 export type Availability = {
   timeZone: string
   /** By weekday, Sunday first. */
   weekly: readonly (readonly Span[])[]
-  /** What holds on one day instead; no spans mean that it's closed. */
-  overrides: readonly { day: string; spans: readonly Span[] }[]
+  /** What holds on a day instead, or on all days until another one, itself included; no spans mean that they're closed. The last wins. */
+  overrides: readonly DayOverride[]
   /** Days off, the last one included. They win over everything. */
   blackouts: readonly { from: string; until: string }[]
   /** Free time between neighbors, counted once. */
@@ -102,17 +104,22 @@ export function makeSlotIndex(
   }
 }
 
+/** What holds on a day instead of its week's hours. Days aren't counted out: some exceptions last for years. */
+export const overrideOn = ({ overrides }: Pick<Availability, 'overrides'>, day: string) =>
+  overrides.findLast((each) => each.day <= day && day <= (each.until ?? each.day))
+
 const floorDay = (wall: number): number => Math.floor(wall / daysMs(1)) * daysMs(1)
 
 /** A day on the host's calendar by its midnight, as if that were UTC. */
 function daysOf(availability: Availability): (midnight: number) => Day {
   const clock = zoneClock(availability.timeZone)
-  const overrides = new Map(availability.overrides.map(({ day, spans }) => [Date.parse(day), spans]))
   const off = availability.blackouts.map(({ from, until }) => [Date.parse(from), Date.parse(until)] as const)
   const known = new Map<number, Day>()
 
   const spansOf = (midnight: number) =>
-    overrides.get(midnight) ?? availability.weekly[new Date(midnight).getUTCDay()] ?? []
+    overrideOn(availability, new Date(midnight).toISOString().slice(0, 10))?.spans ??
+    availability.weekly[new Date(midnight).getUTCDay()] ??
+    []
 
   const make = (midnight: number): Day => {
     const isOff = off.some(([from = 0, until = 0]) => midnight >= from && midnight <= until)

@@ -1,5 +1,6 @@
 import type { Id } from '#kernel/ids.ts'
 import { basisPointsOf, type Currency, formatMoney, type Money } from '#kernel/money.ts'
+import { isUnseen } from '#kernel/plain-text.ts'
 import type { ProductKind } from '#kernel/things.ts'
 import { days, minutes } from '#kernel/time.ts'
 import type { Coupon } from './pricing/cart-price.ts'
@@ -19,8 +20,7 @@ export const buyerNameOf = (typed: string): string =>
 /** Why a buyer can't have this name; null when they can. One of which nothing is seen is none. */
 export function whyNotName(typed: string): string | null {
   const name = buyerNameOf(typed)
-  if (name.replace(/[\p{C}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]/gu, '') === '')
-    return 'Enter your full name'
+  if (isUnseen(name)) return 'Enter your full name'
   return name.length > longestName ? `Use at most ${longestName} characters` : null
 }
 

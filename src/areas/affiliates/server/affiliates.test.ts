@@ -325,6 +325,21 @@ describe('an affiliate', () => {
     expect(after?.linkVersion).toBe(2)
   })
 
+  it('F3: opens nothing to whoever has the mailbox of an address that was a slip', async () => {
+    const { id } = await add('SLIP')
+    const rowNow = async () => {
+      const [row] = await test.db.select().from(affiliates).where(eq(affiliates.id, id))
+      if (!row) throw new Error('no affiliate')
+      return row
+    }
+    const sent = pageToken(creator.instance, await rowNow(), clock.now())
+    const { name, email } = await rowNow()
+    await changeAffiliate(creator, id, { ...draft('SLIP2'), name, email })
+    expect((await rowNow()).linkVersion).toBe(readPageToken(creator.instance, sent)?.version)
+    await changeAffiliate(creator, id, { ...draft('SLIP2'), name, email: freshEmail('right') })
+    expect((await rowNow()).linkVersion).not.toBe(readPageToken(creator.instance, sent)?.version)
+  })
+
   it('who applied is one once they’re accepted; a known address changes nothing', async () => {
     const apply = { name: 'Nora Lind', email: freshEmail('nora'), note: 'I write.' }
     const call = visitor as never

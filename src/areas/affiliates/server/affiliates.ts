@@ -103,11 +103,16 @@ export function createAffiliate(
 export function changeAffiliate(ctx: CreatorCtx, id: Id<'aff'>, draft: Draft): Promise<AffiliateSheet> {
   return withTransaction(ctx, async (ctx) => {
     await held(ctx)
-    await rowOf(ctx, id)
+    const { email, linkVersion } = await rowOf(ctx, id)
     const fields = await fieldsOf(ctx, draft, id)
     await ctx.db
       .update(affiliates)
-      .set({ ...fields, updatedAt: ctx.now() })
+      .set({
+        ...fields,
+        // Whoever reads the mailbox before, perhaps a slip's, has had a link of theirs.
+        linkVersion: fields.email === email ? linkVersion : linkVersion + 1,
+        updatedAt: ctx.now(),
+      })
       .where(mine(ctx, affiliates, id))
     await keepTerms(ctx, id, draft)
     return getAffiliate(ctx, id)

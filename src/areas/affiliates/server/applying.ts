@@ -6,6 +6,7 @@ import { coupons } from '#areas/payments/server/coupon-tables.ts'
 import { planRank } from '#kernel/actor.ts'
 import { AppError, invalid } from '#kernel/errors.ts'
 import { type Id, newId } from '#kernel/ids.ts'
+import { isUnseen, linesTyped } from '#kernel/plain-text.ts'
 import { type Ctx, systemCtx, withTransaction } from '#platform/context.ts'
 import { announce } from '#platform/events/announce.ts'
 import { addressKey } from '#platform/limits/address-key.ts'
@@ -14,7 +15,7 @@ import type { CallCtx } from '#platform/rpc.ts'
 import { lockByName } from '#platform/sql/locks.ts'
 import { within } from '#platform/tables.ts'
 import { affiliateApplied } from '../events.ts'
-import { codeFrom, isAddress } from '../rules.ts'
+import { codeFrom, isAddress, longestName, longestNote } from '../rules.ts'
 import { termsOf } from './program.ts'
 import { affiliateCoupons, affiliates } from './tables.ts'
 import { queueApplication } from './telling.ts'
@@ -40,12 +41,17 @@ type Application = { name: string; email: string; note: string }
 export async function applyToProgram(
   ctx: CallCtx,
   workspaceId: Id<'wsp'>,
-  { name: typedName, email: typed, note }: Application,
+  { name: typedName, email: typed, note: typedNote }: Application,
 ): Promise<void> {
   const name = typedName.trim()
   const email = normalEmail(typed)
+  const note = linesTyped(typedNote)
   const wrong = {
-    ...(name === '' ? { name: 'Enter your name' } : {}),
+    ...(isUnseen(name) ? { name: 'Enter your name' } : {}),
+    ...(name.length > longestName ? { name: `Use at most ${longestName} characters` } : {}),
+    ...(note.length > longestNote
+      ? { note: `Use at most ${longestNote.toLocaleString('en')} characters` }
+      : {}),
     ...(isAddress(email) ? {} : { email: 'Enter an email address such as mia@example.com' }),
   }
   if (Object.keys(wrong).length > 0) throw invalid(wrong)
@@ -67,7 +73,7 @@ export async function applyToProgram(
     const taken = new Set(known.map(({ codeKey }) => codeKey))
     const code = freeCode(codeFrom(name) || 'FRIEND', taken)
     const row = {
-      ...{ workspaceId, id, name, email, code, codeKey: codeKeyOf(code), note: note.trim() },
+      ...{ workspaceId, id, name, email, code, codeKey: codeKeyOf(code), note },
       ...{ status: 'applied' as const, createdAt: now, updatedAt: now },
     }
     const [made] = await ctx.db.insert(affiliates).values(row).returning()

@@ -85,7 +85,9 @@ export function ApplyPage({
   const { apply: words } = affiliatesTextIn(frame.site.lang)
   const seller = frame.store.name
   if (isSent) return <PlainPage {...frame} title={words.sent} lead={words.sentText(seller)} />
-  const problems = ['name', 'email'].flatMap((id) => (errors[id] ? [{ id, message: errors[id] }] : []))
+  const problems = ['name', 'email', 'note'].flatMap((id) =>
+    errors[id] ? [{ id, message: errors[id] }] : [],
+  )
   return (
     <PlainPage
       {...frame}
@@ -123,6 +125,7 @@ export function ApplyPage({
           rows={4}
           maxLength={longestNote}
           value={values.note ?? ''}
+          {...(errors.note ? { error: errors.note } : {})}
         />
         <button className="btn" type="submit">
           {words.send}

@@ -10,7 +10,6 @@ import { within } from '#platform/tables.ts'
 import type { Availability, AvailabilityDraft } from '../availability-contract.ts'
 import {
   type AvailabilityRules,
-  type DayException,
   defaultChangeNoticeHours,
   defaultRules,
   whyNotException,
@@ -74,7 +73,9 @@ export function slotRulesOf(host: AvailabilityRules & { isSet?: boolean }): Slot
     weekly: [7, 1, 2, 3, 4, 5, 6].map((day) =>
       isSet ? weekly.filter((window) => window.day === day).map(spanOf) : [],
     ),
-    overrides: exceptions.filter(({ windows }) => windows.length > 0).flatMap(eachDayOf),
+    overrides: exceptions
+      .filter(({ windows }) => windows.length > 0)
+      .map(({ fromDay, toDay, windows }) => ({ day: fromDay, until: toDay, spans: windows.map(spanOf) })),
     blackouts: exceptions
       .filter(({ windows }) => windows.length === 0)
       .map(({ fromDay, toDay }) => ({ from: fromDay, until: toDay })),
@@ -94,13 +95,6 @@ const spanOf = ({ from, to }: { from: string; to: string }): Span => ({
   from: minutesOf(from),
   until: minutesOf(to),
 })
-
-function eachDayOf({ fromDay, toDay, windows }: DayException) {
-  const all: { day: string; spans: Span[] }[] = []
-  for (let day = Date.parse(fromDay); day <= Date.parse(toDay); day += days(1))
-    all.push({ day: new Date(day).toISOString().slice(0, 10), spans: windows.map(spanOf) })
-  return all
-}
 
 /** When the creator can be booked, as their screen shows it. */
 export async function getAvailability(ctx: CreatorCtx): Promise<Availability> {
@@ -183,21 +177,33 @@ export function setAvailability(ctx: CreatorCtx, draft: AvailabilityDraft): Prom
   })
 }
 
+/** @throws INVALID beside hours no one can have. `place` is where they are in what was sent. */
+export function refuseWrongHours(draft: AvailabilityDraft, place: string): void {
+  const wrong = wrongHours(draft)
+  const fields = Object.entries(wrong).map(([field, reason]) => [`${place}${field}`, reason])
+  if (fields.length > 0) throw invalid(Object.fromEntries(fields))
+}
+
 function refuseWrong(draft: AvailabilityDraft): void {
-  const wrong: Record<string, string> = {}
-  const zone = whyNotZone(draft.timeZone)
-  if (zone) wrong.timeZone = zone
-  for (let day = 1; day <= 7; day++) {
-    const reason = whyNotWindows(draft.weekly.filter((window) => window.day === day))
-    if (reason) wrong[`weekly.${day}`] = reason
-  }
-  for (const [index, exception] of draft.exceptions.entries()) {
-    const reason = whyNotException(exception)
-    if (reason) wrong[`exceptions.${index}`] = reason
-  }
+  const wrong = wrongHours(draft)
   const link = draft.meetingLink.trim()
   const noLink = link !== '' && !isMeetingLink(link) ? 'Enter a link that begins with https://' : null
   const wrongLink = whyNotPattern(link) ?? noLink
   if (wrongLink) wrong.meetingLink = wrongLink
   if (Object.keys(wrong).length > 0) throw invalid(wrong)
+}
+
+function wrongHours({ timeZone, weekly, exceptions }: AvailabilityDraft): Record<string, string> {
+  const wrong: Record<string, string> = {}
+  const zone = whyNotZone(timeZone)
+  if (zone) wrong.timeZone = zone
+  for (let day = 1; day <= 7; day++) {
+    const reason = whyNotWindows(weekly.filter((window) => window.day === day))
+    if (reason) wrong[`weekly.${day}`] = reason
+  }
+  for (const [index, exception] of exceptions.entries()) {
+    const reason = whyNotException(exception)
+    if (reason) wrong[`exceptions.${index}`] = reason
+  }
+  return wrong
 }

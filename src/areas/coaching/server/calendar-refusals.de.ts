@@ -15,6 +15,8 @@ export const calendarRefusalsDe: Sentences = {
   'Enter the address of a calendar': 'Gib die Adresse eines Kalenders ein',
   'You have ten calendars. Remove one to add another.':
     'Du hast zehn Kalender. Entferne einen, um einen anderen hinzuzufügen.',
+  'We’re reading a lot of your calendars. Try again in a minute.':
+    'Wir lesen gerade viele deiner Kalender. Versuche es in einer Minute noch einmal.',
   'This calendar was removed.': 'Dieser Kalender wurde entfernt.',
   'Your sessions have no calendar address yet.': 'Deine Termine haben noch keine Kalenderadresse.',
   'There are fewer sessions left than the series has.': 'Es sind weniger Termine übrig, als die Serie hat.',

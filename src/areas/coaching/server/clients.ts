@@ -6,6 +6,7 @@ import { moneyMode } from '#areas/payments/server/money-mode.ts'
 import { AppError, invalid } from '#kernel/errors.ts'
 import type { Id } from '#kernel/ids.ts'
 import type { Currency } from '#kernel/money.ts'
+import { isUnseen } from '#kernel/plain-text.ts'
 import { type CreatorCtx, withTransaction } from '#platform/context.ts'
 import { shownPerson } from '#platform/forgetting.ts'
 import { mine } from '#platform/tables.ts'
@@ -305,7 +306,7 @@ export function changeClient(
       .set({ ...changes, updatedAt: now })
       .where(mine(ctx, coachingClients, clientId))
     if (name !== undefined) {
-      if (name.trim() === '') throw invalid({ name: 'Enter a name' })
+      if (isUnseen(name)) throw invalid({ name: 'Enter a name' })
       await ctx.db
         .update(contacts)
         .set({ name: name.trim(), updatedAt: now })

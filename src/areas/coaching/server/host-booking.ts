@@ -3,6 +3,7 @@ import { isEmail, normalEmail } from '#areas/accounts/rules.ts'
 import { ensureContact, getContact } from '#areas/contacts/server/contacts.ts'
 import { invalid } from '#kernel/errors.ts'
 import type { Id } from '#kernel/ids.ts'
+import { isUnseen } from '#kernel/plain-text.ts'
 import { days } from '#kernel/time.ts'
 import { zoneClock } from '#kernel/zone-clock.ts'
 import { type CreatorCtx, withTransaction } from '#platform/context.ts'
@@ -85,7 +86,7 @@ async function personOf(ctx: CreatorCtx, wanted: HostBooking): Promise<Person> {
   const name = wanted.name?.trim() ?? ''
   const fields = {
     ...(isEmail(email) ? {} : { email: 'Enter an email address like ana@example.com' }),
-    ...(name === '' ? { name: 'Enter a name' } : {}),
+    ...(isUnseen(name) ? { name: 'Enter a name' } : {}),
   }
   if (Object.keys(fields).length > 0) throw invalid(fields)
   const contact = await ensureContact(ctx, workspaceId, { email, name, source: 'coaching' })

@@ -11,7 +11,7 @@ import { bookPathOf, changeableUntil, type Side } from '../rules.ts'
 import { hostOf } from './availability.ts'
 import { uidOf } from './calendar-file.ts'
 import { hostMail, reminderMail, seriesMail, sessionMail, timeGoneMail } from './mails.ts'
-import { manageLinkOf } from './manage-link.ts'
+import { atCurrentAddress, manageLinkOf } from './manage-link.ts'
 import { coachingBookings, coachingPackages, coachingSessions } from './tables.ts'
 import { whereaboutsOf } from './whereabouts.ts'
 
@@ -78,7 +78,8 @@ async function findTold(ctx: Ctx, workspaceId: WorkspaceId, bookingId: BookingId
   if (!row) return null
   const host = await hostOf(ctx, workspaceId)
   const workspace = await getWorkspace(ctx, workspaceId)
-  const { booking, session, ofPackage } = row
+  const { session, ofPackage } = row
+  const booking = await atCurrentAddress(ctx, row.booking)
   const told = {
     title: ofPackage?.title ?? '',
     minutes: Math.round((session.endsAt.getTime() - session.startsAt.getTime()) / 60_000),
@@ -91,7 +92,7 @@ async function findTold(ctx: Ctx, workspaceId: WorkspaceId, bookingId: BookingId
     changedAt: ctx.now(),
     organizer: { name: workspace.name, address: ctx.instance.mailFrom },
   }
-  return { ...row, host, workspace, told }
+  return { ...row, booking, host, workspace, told }
 }
 
 async function tellClient(

@@ -1,7 +1,14 @@
+import { and, eq } from 'drizzle-orm'
+import { getContact, userBehind } from '#areas/contacts/server/contacts.ts'
 import type { Id } from '#kernel/ids.ts'
 import type { Ctx } from '#platform/context.ts'
+import { isFormerAddress } from '#platform/forgetting.ts'
 import { findLinkByToken, type LinkKind, linkToken } from '#platform/links/links.ts'
+import { links } from '#platform/links/tables.ts'
+import { within } from '#platform/tables.ts'
 import { bookingPathOf } from '../rules.ts'
+import type { BookingRow } from './rows.ts'
+import { coachingBookings } from './tables.ts'
 
 type Of = { workspaceId: Id<'wsp'>; id: Id<'bkg'> }
 
@@ -33,4 +40,28 @@ export async function findBookingLink(
       }
   }
   return null
+}
+
+/** Whether the address a booking was emailed to is its client's still: whoever has an emailed link is them only as long as it is. */
+export async function isAtAddress(ctx: Ctx, { workspaceId, contactId, email }: BookingRow): Promise<boolean> {
+  const contact = await getContact(ctx, workspaceId, contactId)
+  return contact.email === email && (contact.userId === null || (await userBehind(ctx, contact)) !== null)
+}
+
+/**
+ * A booking before something of it is emailed: whose client has another address by now is emailed there, and what was emailed to the
+ * one before opens nothing anymore, because that may be someone else's.
+ */
+export async function atCurrentAddress(ctx: Ctx, booking: BookingRow): Promise<BookingRow> {
+  const { workspaceId, id, contactId } = booking
+  const { email } = await getContact(ctx, workspaceId, contactId)
+  if (email === booking.email || isFormerAddress(email) || isFormerAddress(booking.email)) return booking
+  await ctx.db
+    .delete(links)
+    .where(and(eq(links.workspaceId, workspaceId), eq(links.kind, 'mailedBooking'), eq(links.target, id)))
+  await ctx.db
+    .update(coachingBookings)
+    .set({ email })
+    .where(within(workspaceId, coachingBookings, id))
+  return { ...booking, email }
 }

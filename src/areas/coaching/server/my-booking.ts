@@ -12,7 +12,7 @@ import { changeableUntil } from '../rules.ts'
 import { type Host, hostOf } from './availability.ts'
 import { listSharedFiles } from './client-files.ts'
 import { spendable } from './credits.ts'
-import { findBookingLink } from './manage-link.ts'
+import { findBookingLink, isAtAddress } from './manage-link.ts'
 import type { PackageRow } from './own-package.ts'
 import type { BookingRow, SessionRow } from './rows.ts'
 import {
@@ -104,9 +104,9 @@ async function findPackage(ctx: Ctx, workspaceId: Id<'wsp'>, packageId: Id<'cpk'
   return row ?? null
 }
 
-/** The link came by email, or whoever is signed in is the contact: only they read what's shared. */
+/** The link came by email to an address they still have, or whoever is signed in is the contact: only they read what's shared. */
 async function isProven(ctx: Ctx, booking: BookingRow, isMailed: boolean): Promise<boolean> {
-  if (isMailed) return true
+  if (isMailed && (await isAtAddress(ctx, booking))) return true
   const { userId } = await getContact(ctx, booking.workspaceId, booking.contactId)
   return isSignedIn(ctx.actor) && userId === ctx.actor.userId
 }

@@ -5,6 +5,7 @@ import { zoneClock } from '#kernel/zone-clock.ts'
 import type { CreatorCtx } from '#platform/context.ts'
 import { mine } from '#platform/tables.ts'
 import { bookPathOf } from '../rules.ts'
+import { overrideOn } from '../slots.ts'
 import { hostOf, slotRulesOf } from './availability.ts'
 import { isShown } from './sessions.ts'
 import { coachingClients, coachingPackages, coachingSessions } from './tables.ts'
@@ -48,10 +49,7 @@ export async function getWeek(ctx: CreatorCtx, day: string) {
     days: week.map((midnight) => {
       const name = new Date(midnight).toISOString().slice(0, 10)
       const isOff = rules.blackouts.some(({ from, until }) => name >= from && name <= until)
-      const spans =
-        rules.overrides.find(({ day }) => day === name)?.spans ??
-        rules.weekly[new Date(midnight).getUTCDay()] ??
-        []
+      const spans = overrideOn(rules, name)?.spans ?? rules.weekly[new Date(midnight).getUTCDay()] ?? []
       return {
         day: name,
         sessions: living.filter(({ startsAt }) => dayIn(timeZone, startsAt) === name).length,

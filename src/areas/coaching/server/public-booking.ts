@@ -12,6 +12,7 @@ import { isSignedIn, passesOf, rightsOf } from '#kernel/actor.ts'
 import { AppError, invalid } from '#kernel/errors.ts'
 import type { Id } from '#kernel/ids.ts'
 import type { Money } from '#kernel/money.ts'
+import { isUnseen, linesTyped } from '#kernel/plain-text.ts'
 import { days, isTimeZone } from '#kernel/time.ts'
 import type { Ctx } from '#platform/context.ts'
 import { onceInTransaction } from '#platform/idempotency/once.ts'
@@ -247,15 +248,23 @@ async function book(
 /** Who books, as they typed it; whoever is known as the client is that one, whatever is typed. */
 async function personOf(ctx: Ctx, workspaceId: Id<'wsp'>, way: Way, typed: BookingForm): Promise<Person> {
   const timeZone = isTimeZone(typed.zone) ? typed.zone : null
-  const note = typed.note.trim().slice(0, maxNoteLength)
-  const name = typed.name.trim().slice(0, maxNameLength)
+  const note = linesTyped(typed.note)
+  const name = typed.name.trim()
+  const tooLong = {
+    ...(name.length > maxNameLength ? { name: `Use at most ${maxNameLength} characters` } : {}),
+    ...(note.length > maxNoteLength
+      ? { note: `Use at most ${maxNoteLength.toLocaleString('en')} characters` }
+      : {}),
+  }
   if (way.kind === 'credit') {
+    if (Object.keys(tooLong).length > 0) throw invalid(tooLong)
     const { contactId, email, isProven } = way.holder
     return { contactId, email, name: name || way.holder.name || email, timeZone, note, isProven }
   }
   const email = normalEmail(typed.email)
   const wrong = {
-    ...(name === '' ? { name: 'Enter your name' } : {}),
+    ...tooLong,
+    ...(isUnseen(name) ? { name: 'Enter your name' } : {}),
     ...(isEmail(email) ? {} : { email: 'Enter an email address like ana@example.com' }),
   }
   if (Object.keys(wrong).length > 0) throw invalid(wrong)

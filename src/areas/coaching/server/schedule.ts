@@ -9,7 +9,7 @@ import type { AvailabilityDraft } from '../availability-contract.ts'
 import type { OverlapData, RuleData } from '../contract.ts'
 import { goneStatuses, holdMinutes, longestHoldMinutes } from '../rules.ts'
 import { type BusyTime, makeSlotIndex, nearestSlots, type SlotIndex, type WhyNotBookable } from '../slots.ts'
-import { type Host, hostOf, slotRulesOf } from './availability.ts'
+import { type Host, hostOf, refuseWrongHours, slotRulesOf } from './availability.ts'
 import { coachingBusy, coachingCalendars } from './availability-tables.ts'
 import type { SessionRow } from './rows.ts'
 import { coachingBookings, coachingSessions } from './tables.ts'
@@ -218,11 +218,12 @@ export async function slotsBetween(
   }
 }
 
-/** What could be booked by hours that aren't saved yet. */
+/** What could be booked by hours that aren't saved yet. @throws INVALID beside what can't be so. */
 export async function previewSlots(
   ctx: CreatorCtx,
   { draft, minutes, days: ahead }: { draft: AvailabilityDraft; minutes: number; days: number },
 ): Promise<{ slots: string[] }> {
+  refuseWrongHours(draft, 'draft.')
   const host = await hostOf(ctx, ctx.actor.workspaceId)
   const now = ctx.now().getTime()
   const index = makeSlotIndex(slotRulesOf({ ...draft, isSet: true }), await takenOf(ctx, host), now)

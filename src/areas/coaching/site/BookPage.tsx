@@ -187,6 +187,7 @@ function You({
         name="note"
         label={words.note(hostName)}
         value={values.note}
+        error={errors.note}
         rows={2}
         maxLength={maxNoteLength}
       />

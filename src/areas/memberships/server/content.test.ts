@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { revokeAccess } from '#areas/access/server/grants.ts'
 import { users } from '#areas/accounts/server/tables.ts'
 import { findWorkspace, type WorkspaceRecord } from '#areas/accounts/server/workspaces.ts'
 import { keepImage } from '#areas/files/server/files.ts'
@@ -7,7 +8,7 @@ import { mayReadFile } from '#areas/files/server/readers.ts'
 import { pay } from '#areas/payments/server/checkout/paying.ts'
 import { findOffer } from '#areas/payments/server/offers.ts'
 import { days } from '#kernel/time.ts'
-import type { CreatorCtx, Ctx } from '#platform/context.ts'
+import { type CreatorCtx, type Ctx, systemCtx, withTransaction } from '#platform/context.ts'
 import { asCreator, asStudent, freshEmail } from '#testing/context.ts'
 import { testDb } from '#testing/db.ts'
 import { makePng } from '#testing/images.ts'
@@ -16,7 +17,7 @@ import { goodCard, useTestPayments } from '#testing/makers.ts'
 import type { Piece, PieceDraft, Tier } from '../contract.ts'
 import { checkImport, importMembers } from './member-import.ts'
 import { listMembers } from './members.ts'
-import { changePiece, createPiece, listPieces } from './pieces.ts'
+import { changePiece, createPiece, deletePiece, listPieces } from './pieces.ts'
 import { leaveSeat, seatsOf, takeSeat } from './seats.ts'
 import { changeTier, createTier, duplicateTier, listTiers, rankedTiers } from './tiers.ts'
 import { findReader } from './visiting.ts'
@@ -86,6 +87,27 @@ describe('seats of a live session', () => {
     await leaveSeat(first, workspace, await of(first))
     expect(await takeSeat(without, workspace, await of(without))).toBe(true)
     expect(await shown()).toMatchObject({ taken: 2 })
+  })
+
+  it('B6: are those of members alone: who left, or was refunded, takes none from anyone', async () => {
+    const piece = await createPiece(ana, sessionWith(1))
+    const [leaver, next] = [await join(basic), await join(vip)]
+    const of = async (ctx: Ctx) => ({ pieceId: piece.id, reader: await readerOf(ctx) })
+    const left = async () => (await seatsOf(next, workspace, { piece: row, ...(await of(next)) }))?.left
+    const row = await rowOf(piece)
+    expect(await takeSeat(leaver, workspace, await of(leaver))).toBe(true)
+    expect([await left(), await takeSeat(next, workspace, await of(next))]).toEqual([0, false])
+    const { reader } = await of(leaver)
+    if (reader.as !== 'member') throw new Error('They’re a member.')
+    const { id } = reader.member.grant
+    await withTransaction(systemCtx(ana, 'test', workspace.id), (ctx) =>
+      revokeAccess(ctx, id, 'access.refunded'),
+    )
+    const shown = async () => (await listPieces(ana, { page: 1 })).pieces.find(({ id }) => id === piece.id)
+    expect([await left(), (await shown())?.taken]).toEqual([1, 0])
+    expect(await takeSeat(next, workspace, await of(next))).toBe(true)
+    expect([await left(), (await shown())?.taken]).toEqual([0, 1])
+    await deletePiece(ana, piece.id)
   })
 
   it('aren’t for an owner or a stranger, nor once it’s over', async () => {

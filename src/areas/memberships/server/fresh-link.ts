@@ -57,8 +57,9 @@ export async function sendMemberLink(ctx: Ctx, workspaceId: Id<'wsp'>, typed: st
     .limit(1)
   if (!found) return
   try {
-    if (found.order) await sendFreshLinkOf(ctx, found.order)
-    else await sendRightLink(ctx, found.grant, { email, name: found.name })
+    if (found.order?.buyerEmail === email) await sendFreshLinkOf(ctx, found.order)
+    // An order that was placed with another address: one they had before, or one its receipt goes to. What isn't proven to be theirs stays.
+    else if (found.grant.seat === '') await sendRightLink(ctx, found.grant, { email, name: found.name })
   } catch (error) {
     // Too many, or of someone who left: whoever asked learns nothing of it.
     if (!(error instanceof AppError)) throw error

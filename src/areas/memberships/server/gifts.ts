@@ -8,6 +8,7 @@ import { offers } from '#areas/payments/server/tables.ts'
 import { AppError, invalid } from '#kernel/errors.ts'
 import { type Id, newId } from '#kernel/ids.ts'
 import type { Money } from '#kernel/money.ts'
+import { linesTyped } from '#kernel/plain-text.ts'
 import { type Ctx, systemCtx, withTransaction } from '#platform/context.ts'
 import { sign } from '#platform/crypto.ts'
 import { findLinkByToken, linkThisToken } from '#platform/links/links.ts'
@@ -80,7 +81,7 @@ export async function beginGift(
 ): Promise<{ offerId: Id<'off'>; token: string }> {
   const { tier, prices } = await giftableTier(ctx, workspaceId, slug)
   const email = normalEmail(typed.email)
-  const message = typed.message.trim()
+  const message = linesTyped(typed.message)
   const price = prices.find(({ offerId }) => offerId === typed.offerId)
   const sends = typed.way !== 'link'
   const wrong: Record<string, string> = {}

@@ -1,4 +1,5 @@
 import { and, eq, inArray, ne } from 'drizzle-orm'
+import { getContact } from '#areas/contacts/server/contacts.ts'
 import { contacts } from '#areas/contacts/server/tables.ts'
 import { orderPaid } from '#areas/payments/events.ts'
 import type { BegunElsewhere } from '#areas/payments/server/checkout/begun-elsewhere.ts'
@@ -14,15 +15,19 @@ import { memberInvoices } from './invoice-tables.ts'
 
 type Invoice = typeof memberInvoices.$inferSelect
 
-/** The secret of its checkout: the same each time it's sent. */
+/** The secret of its checkout: the same each time it's sent to the same address. */
 export async function invoiceTokenOf(
   ctx: Ctx,
-  { workspaceId, id }: Pick<Invoice, 'workspaceId' | 'id'>,
+  { workspaceId, id, contactId }: Pick<Invoice, 'workspaceId' | 'id' | 'contactId'>,
 ): Promise<string> {
-  const token = sign(ctx.instance, 'memberships.invoice', id)
+  const { email } = await getContact(ctx, workspaceId, contactId)
+  const token = tokenFor(ctx, id, email)
   await linkThisToken(ctx, 'memberInvoice', { workspaceId, target: id, token })
   return token
 }
+
+const tokenFor = (ctx: Ctx, id: Id<'miv'>, email: string) =>
+  sign(ctx.instance, 'memberships.invoice', `${id} ${email}`)
 
 async function findInvoice(ctx: Ctx, workspaceId: Id<'wsp'>, token: string) {
   const link = await findLinkByToken(ctx, 'memberInvoice', token)
@@ -47,9 +52,10 @@ export const invoicedAtCheckout: BegunElsewhere = {
         : state === 'withdrawn'
           ? 'This invoice was withdrawn. Nothing was charged.'
           : null
-    const isGone = isFormerAddress(found.email)
+    // Who has another address by now, or is gone: the reader of what was sent may be someone else.
+    const isTheirs = token === tokenFor(ctx, id, found.email) && !isFormerAddress(found.email)
     return {
-      ...(isGone ? { email: '', name: '' } : { email: found.email, name: found.name }),
+      ...(isTheirs ? { email: found.email, name: found.name } : { email: '', name: '' }),
       agreed: { id, offerId, priceCents, isGift: false, closedBecause },
     }
   },
@@ -65,7 +71,7 @@ export const invoicedAtCheckout: BegunElsewhere = {
   },
   async tokenOf(ctx, workspaceId, orderId) {
     const [row] = await ctx.db
-      .select({ workspaceId: memberInvoices.workspaceId, id: memberInvoices.id })
+      .select()
       .from(memberInvoices)
       .where(and(within(workspaceId, memberInvoices), eq(memberInvoices.orderId, orderId)))
       .limit(1)

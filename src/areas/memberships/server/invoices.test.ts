@@ -1,7 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { grants } from '#areas/access/server/tables.ts'
-import { checkoutPathOf, tellPressed } from '#areas/payments/server/checkout/begun-elsewhere.ts'
+import { contacts } from '#areas/contacts/server/tables.ts'
+import { checkoutPathOf, findBegun, tellPressed } from '#areas/payments/server/checkout/begun-elsewhere.ts'
 import { openCart } from '#areas/payments/server/checkout/cart.ts'
 import { pay } from '#areas/payments/server/checkout/paying.ts'
 import { subscriptions } from '#areas/payments/server/subscription-tables.ts'
@@ -184,6 +185,23 @@ describe('an invoice to a member to be', () => {
       code: 'NOT_FOUND',
     })
     await changeTier(ana, premium.id, { title: 'Premium', isActive: true })
+  })
+
+  it('S3: says whose it is to the address it was sent to, and nothing of the one they have later', async () => {
+    const [former, email] = [freshEmail('former'), freshEmail('moved')]
+    const { id } = await invoice(former)
+    const { workspaceId } = ana.actor
+    const begunBy = async (hold: string) => findBegun(visitor(), workspaceId, hold)
+    const sent = await holdOf(id)
+    expect(await begunBy(sent)).toMatchObject({ email: former, name: 'Mia' })
+    const { contactId } = await rowOf(id)
+    await test.db.update(contacts).set({ email }).where(eq(contacts.id, contactId))
+    // It can still be paid, by whoever has it.
+    expect(await begunBy(sent)).toMatchObject({ email: '', name: '', agreed: { id, closedBecause: null } })
+    clock.advance(60_000)
+    await resendInvoice(ana, id)
+    expect(await begunBy(sent)).toMatchObject({ email: '', name: '' })
+    expect(await begunBy(await holdOf(id))).toMatchObject({ email, name: 'Mia' })
   })
 
   it('is no one else’s', async () => {

@@ -24,6 +24,7 @@ import {
   whyNotLink,
 } from '../rules.ts'
 import { includePiece, type PieceRow } from './including.ts'
+import { hasSeat } from './seats.ts'
 import { memberPieces, pieceOpenings, tiers } from './tables.ts'
 import { nothingHere } from './tiers.ts'
 
@@ -173,12 +174,9 @@ async function holdFile(ctx: CreatorCtx, { id, fileId }: PieceRow): Promise<void
 /** Whoever has a seat keeps it. @throws INVALID */
 async function refuseTooFewSeats(ctx: CreatorCtx, pieceId: PieceId, seats: number | null): Promise<void> {
   if (seats === null) return
-  const taken = await ctx.db.$count(pieceOpenings, hasSeat(ctx, [pieceId]))
+  const taken = await ctx.db.$count(pieceOpenings, hasSeat(ctx, ctx.actor.workspaceId, [pieceId]))
   if (taken > seats) throw invalid({ seats: `${taken} seats are taken already` })
 }
-
-const hasSeat = (ctx: CreatorCtx, ids: readonly PieceId[]) =>
-  and(mine(ctx, pieceOpenings), inArray(pieceOpenings.pieceId, [...ids]), isNotNull(pieceOpenings.seat))
 
 /** Held until the commit. @throws NOT_FOUND, also for one that's in the trash or out of it, whichever isn't asked for. */
 export async function lockPiece(
@@ -326,7 +324,7 @@ async function takenOf(ctx: CreatorCtx, ids: readonly PieceId[]): Promise<Map<Pi
   const found = await ctx.db
     .select({ id: pieceOpenings.pieceId, count: sql<number>`count(*)::int` })
     .from(pieceOpenings)
-    .where(hasSeat(ctx, ids))
+    .where(hasSeat(ctx, ctx.actor.workspaceId, ids))
     .groupBy(pieceOpenings.pieceId)
   return new Map(found.map(({ id, count }) => [id, count]))
 }

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, not, type SQL, sql } from 'drizzle-orm'
 import type { WorkspaceRecord } from '#areas/accounts/server/workspaces.ts'
 import { type Id, newId } from '#kernel/ids.ts'
 import { minutes } from '#kernel/time.ts'
@@ -22,7 +22,7 @@ export async function seatsOf(
   const taken = await ctx.db
     .select({ contactId: pieceOpenings.contactId })
     .from(pieceOpenings)
-    .where(hasSeat(workspace.id, piece.id))
+    .where(hasSeat(ctx, workspace.id, [piece.id]))
   return {
     isOwn: taken.some((row) => row.contactId === contactId),
     left: Math.max(0, piece.seats - taken.length),
@@ -30,8 +30,24 @@ export async function seatsOf(
   }
 }
 
-const hasSeat = (workspaceId: Id<'wsp'>, pieceId: Id<'mpc'>) =>
-  and(within(workspaceId, pieceOpenings), eq(pieceOpenings.pieceId, pieceId), isNotNull(pieceOpenings.seat))
+/** Those who have a seat, as long as they're members it's open to: who left, or was refunded, takes none from anyone. */
+export const hasSeat = (ctx: Pick<Ctx, 'now'>, workspaceId: Id<'wsp'>, pieceIds: readonly Id<'mpc'>[]) =>
+  and(hadSeat(workspaceId, pieceIds), isMember(ctx, workspaceId))
+
+const hadSeat = (workspaceId: Id<'wsp'>, pieceIds: readonly Id<'mpc'>[]) =>
+  and(
+    within(workspaceId, pieceOpenings),
+    inArray(pieceOpenings.pieceId, [...pieceIds]),
+    isNotNull(pieceOpenings.seat),
+  )
+
+const isMember = ({ now }: Pick<Ctx, 'now'>, workspaceId: Id<'wsp'>): SQL => sql`exists (
+  select 1 from member_pieces p
+  join tiers l on l.workspace_id = ${workspaceId} and l.id = p.tier_id
+  join tiers t on t.workspace_id = ${workspaceId} and t.rank >= l.rank
+  join grants g on g.workspace_id = ${workspaceId} and g.thing_kind = 'tier' and g.thing_id = t.id
+  where p.workspace_id = ${workspaceId} and p.id = ${pieceOpenings.pieceId} and g.contact_id = ${pieceOpenings.contactId}
+    and g.revoked_at is null and (g.ends_at is null or g.ends_at > ${now()}))`
 
 /** A session that has ended: what has no length lasts an hour. Nothing else is ever over. */
 export const isOver = ({ startsAt, minutes: length }: PieceRow, now: Date): boolean =>
@@ -55,10 +71,14 @@ export async function takeSeat(
       .for('update')
     const now = ctx.now()
     if (!piece?.seats || isOver(piece, now)) return false
+    await ctx.db
+      .update(pieceOpenings)
+      .set({ seat: null })
+      .where(and(hadSeat(workspaceId, [pieceId]), not(isMember(ctx, workspaceId))))
     const rows = await ctx.db
       .select({ contactId: pieceOpenings.contactId, seat: pieceOpenings.seat })
       .from(pieceOpenings)
-      .where(hasSeat(workspaceId, pieceId))
+      .where(hadSeat(workspaceId, [pieceId]))
     if (rows.some((row) => row.contactId === contactId)) return true
     const taken = new Set(rows.map(({ seat }) => seat))
     if (taken.size >= piece.seats) return false

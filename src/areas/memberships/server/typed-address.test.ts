@@ -1,7 +1,10 @@
 import { eq, inArray } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { rightPassesFrom } from '#areas/access/server/right-passes.ts'
 import { grants } from '#areas/access/server/tables.ts'
+import { users } from '#areas/accounts/server/tables.ts'
 import { getWorkspace } from '#areas/accounts/server/workspaces.ts'
+import { moveContacts } from '#areas/contacts/server/contacts.ts'
 import { tellPressed } from '#areas/payments/server/checkout/begun-elsewhere.ts'
 import { pay } from '#areas/payments/server/checkout/paying.ts'
 import { passesFrom, withPass } from '#areas/payments/server/receipts.ts'
@@ -164,5 +167,21 @@ describe('whoever only typed an address into a free tier', () => {
       (await mailsTo(test.db, to)).filter(({ template }) => template === 'memberships.digest').length
     expect([await digests(email), await digests(paid), await digests(student.actor.email)]).toEqual([0, 1, 1])
     expect(await test.db.$count(grants, eq(grants.thingId, free.id))).toBe(2)
+  })
+})
+
+describe('a member who has another address now', () => {
+  it('S3: gets the link they ask for at it, and whoever has the former one gets none', async () => {
+    const { ctx, memberId } = await joinTier(ana, vip, clock.now)
+    const { email: former, userId } = ctx.actor
+    const email = freshEmail('moved')
+    await test.db.update(users).set({ email }).where(eq(users.id, userId))
+    await moveContacts(ana, { userId, from: former })
+    const before = (await mailsTo(test.db, former)).length
+    for (const typed of [former, email]) await sendMemberLink(ana, ana.actor.workspaceId, typed)
+    expect(await mailsTo(test.db, former)).toHaveLength(before)
+    const [mail] = await mailsTo(test.db, email)
+    const token = mail?.text.match(/\/members\/enter\/([\w-]+)/)?.[1] ?? ''
+    expect(await rightPassesFrom(ana, token)).toMatchObject([{ grantId: memberId }])
   })
 })

@@ -47,7 +47,8 @@ export async function mountMemberships(app: FastifyInstance, site: SiteTools): P
   )
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
-    await scope.register(formbody, { bodyLimit: 4 * 1024 })
+    // A gift's message, in letters that take nine characters each on the way.
+    await scope.register(formbody, { bodyLimit: 16 * 1024 })
     scope.addHook('onRequest', async (_request, reply) => {
       reply.kind = 'site'
       // `no-referrer` would make browsers post the forms here with `Origin: null`.

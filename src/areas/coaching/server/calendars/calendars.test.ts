@@ -87,6 +87,27 @@ describe('a busy calendar of a host', () => {
     await expect(removeCalendar(creator, calendar.id)).rejects.toMatchObject({ code: 'NOT_FOUND' })
   })
 
+  it('E2: is read one at a time, however many are added at once', async () => {
+    const readers = () => process.getActiveResourcesInfo().filter((name) => name === 'ProcessWrap').length
+    const before = readers()
+    let most = 0
+    const watch = setInterval(() => {
+      most = Math.max(most, readers() - before)
+    }, 5)
+    const others = await Promise.all([1, 2, 3].map(() => asCreator(test.db, { now: clock.now })))
+    const adding = [creator, ...others].flatMap((host) =>
+      [1, 2, 3].map((n) => addCalendar(host, { name: `${n}`, address: address() }, local)),
+    )
+    const added = await Promise.allSettled(adding)
+    clearInterval(watch)
+    expect(added.every(({ status }) => status === 'fulfilled')).toBe(true)
+    expect(most).toBe(1)
+    const more = await Promise.allSettled(Array.from({ length: 30 }, () => add()))
+    expect(more.flatMap((one) => (one.status === 'rejected' ? [one.reason.code] : []))).toContain(
+      'RATE_LIMITED',
+    )
+  })
+
   it('A3: keeps its address to itself: sealed at rest, and in no answer', async () => {
     const calendar = await add('')
     const [row] = await rows()

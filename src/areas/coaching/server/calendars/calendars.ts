@@ -5,6 +5,7 @@ import { days, hours, minutes } from '#kernel/time.ts'
 import { type CreatorCtx, type Ctx, systemCtx, withTransaction } from '#platform/context.ts'
 import { seal, unseal } from '#platform/crypto.ts'
 import { eachFairly, isBehind } from '#platform/each-fairly.ts'
+import { makeTurns, TooManyWait } from '#platform/files/turns.ts'
 import type { Sweep } from '#platform/jobs.ts'
 import { asHttps, get, Unreadable } from '#platform/outgoing/get.ts'
 import { openInternet, type Reach, Unreachable, whyNotCallable } from '#platform/outgoing/send.ts'
@@ -18,7 +19,7 @@ import { coachingBusy, coachingCalendars } from '../availability-tables.ts'
 import { uidEnding } from '../calendar-file.ts'
 import { hashOf, type Interval, joinTimes, replaceBusy, withoutOwn } from './busy-times.ts'
 import { purpose } from './key-dependents.ts'
-import { readCalendar } from './reading.ts'
+import { type Read, readCalendar } from './reading.ts'
 
 type Row = typeof coachingCalendars.$inferSelect
 
@@ -249,17 +250,35 @@ async function fetchBusy(ctx: Ctx, { workspaceId, ...asked }: Source, reach: Rea
   const today = Math.floor(ctx.now().getTime() / days(1)) * days(1)
   const { timeZone } = await hostOf(ctx, workspaceId)
   const until = today + readAheadMs
-  const read = await readCalendar(answer.body, {
-    // From the beginning of a day on, so that the same calendar comes to the same times all day.
-    from: today - days(1),
-    until,
-    timeZone,
-    ownEnding: uidEnding(ctx.instance.appUrl),
-  })
+  const read = await readInTurn(workspaceId, () =>
+    readCalendar(answer.body, {
+      // From the beginning of a day on, so that the same calendar comes to the same times all day.
+      from: today - days(1),
+      until,
+      timeZone,
+      ownEnding: uidEnding(ctx.instance.appUrl),
+    }),
+  )
   if (read.kind === 'failed') return { problem: unreadable[read.because] }
   const times = joinTimes(await withoutOwn(ctx, workspaceId, read.busy))
   const { etag, modifiedAt } = answer
   return { kind: 'read', times, coveredUntil: new Date(until), etag, modifiedAt }
+}
+
+/** Each is read in a process of its own, which takes memory: one at a time, and hosts have their turns. */
+const inTurn = makeTurns(maxCalendars)
+
+/** @throws RATE_LIMITED when too many of a host's wait. */
+async function readInTurn(workspaceId: Id<'wsp'>, read: () => Promise<Read>): Promise<Read> {
+  try {
+    return await inTurn(workspaceId, read)
+  } catch (cause) {
+    if (cause instanceof TooManyWait)
+      throw new AppError('RATE_LIMITED', 'We’re reading a lot of your calendars. Try again in a minute.', {
+        cause,
+      })
+    throw cause
+  }
 }
 
 const unreadable = {

@@ -8,10 +8,11 @@ import { type SubscriptionNews, subscriptionMail } from '../emails/subscription-
 import { offerAt } from '../offers.ts'
 import { itemsOf, mailedToken } from '../receipts.ts'
 import type { orderItems, orders } from '../tables.ts'
+import { addressOfBuyer } from './buyer-address.ts'
 import { managedPathOf } from './managed-path.ts'
 import { periodCents } from './prices.ts'
 import { repricedFrom } from './repriced-from.ts'
-import { type SubscriptionRow, subscriptionPath } from './subscriptions.ts'
+import { firstOrderOf, type SubscriptionRow, subscriptionPath } from './subscriptions.ts'
 
 type News = {
   about: SubscriptionNews
@@ -30,7 +31,10 @@ export async function queueSubscriptionMail(
   { about, tries = 0, because, payBy, items }: News,
 ): Promise<Id<'mal'> | null> {
   if (order.buyerErasedAt) return null
-  const { envelope, seller } = await envelopeOf(ctx, order)
+  // One that isn't paid yet is no one's: the first one says whose they all are.
+  const paid = order.contactId ? order : ((await firstOrderOf(ctx, row)) ?? order)
+  const buyerEmail = await addressOfBuyer(ctx, paid)
+  const { envelope, seller } = await envelopeOf(ctx, { ...order, buyerEmail })
   const [item] = items ?? (await itemsOf(ctx, order))
   const isNamed = item && productOf(ctx, item.productKind).isNamedByOffer
   const repriced = about === 'priceChanges' && row.repricing ? { priceCents: row.repricing.priceCents } : {}

@@ -15,6 +15,7 @@ import { type Order, reconcileAfterMs } from '../checkout/order-opening.ts'
 import { offerAt, type TaxedOffer } from '../offers.ts'
 import { receiptTokenOf } from '../receipts.ts'
 import { orderItems, orders, paymentAttempts } from '../tables.ts'
+import { addressOfBuyer } from './buyer-address.ts'
 import { subscribedLines } from './lines.ts'
 import { periodPrice } from './prices.ts'
 import { firstOrderOf, type SubscriptionRow } from './subscriptions.ts'
@@ -102,7 +103,11 @@ async function openOrder(
   const id = newId('ord', now)
   const order = {
     ...{ workspaceId, id, status: 'open' as const, mode: row.mode, checkoutKey: key, attempt: 1 },
-    ...{ buyerEmail: first.buyerEmail, buyerName: first.buyerName, buyerUserId: first.buyerUserId },
+    ...{
+      buyerEmail: await addressOfBuyer(ctx, first),
+      buyerName: first.buyerName,
+      buyerUserId: first.buyerUserId,
+    },
     ...{ reason, subscriptionId: row.id },
     ...('period' in of ? { subscriptionPeriod: of.period } : { subscriptionChange: of.change }),
     couponCode: price.discountCents > 0 ? (row.coupon?.code ?? null) : null,

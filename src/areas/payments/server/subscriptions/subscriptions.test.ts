@@ -2,7 +2,10 @@ import { eq } from 'drizzle-orm'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { joinOrder } from '#areas/access/server/joining.ts'
 import { grants } from '#areas/access/server/tables.ts'
+import { users } from '#areas/accounts/server/tables.ts'
+import { moveContacts } from '#areas/contacts/server/contacts.ts'
 import type { Course } from '#areas/courses/contract.ts'
+import type { SignedIn } from '#kernel/actor.ts'
 import type { Id } from '#kernel/ids.ts'
 import { days, hours, minutes } from '#kernel/time.ts'
 import type { CreatorCtx, Ctx } from '#platform/context.ts'
@@ -10,7 +13,7 @@ import { armCrashPoint } from '#platform/crash-points.ts'
 import { type Delivery, deliver, drainOutbox } from '#platform/events/drain.ts'
 import { createLog } from '#platform/log.ts'
 import { testClock } from '#testing/clock.ts'
-import { asCreator, asStudent, asVisitor } from '#testing/context.ts'
+import { asCreator, asStudent, asVisitor, freshEmail } from '#testing/context.ts'
 import { testDb } from '#testing/db.ts'
 import { mailsTo } from '#testing/mailbox.ts'
 import { goodCard, makeCourse, useTestPayments } from '#testing/makers.ts'
@@ -111,6 +114,33 @@ describe('a subscription', () => {
     ])
     expect((await accessOf(orderId))?.endsAt).toEqual(new Date(row.paidUntil.getTime() + days(7)))
     expect(await mailsTo(test.db, email)).toMatchObject([{ template: 'payments.receipt' }])
+  })
+
+  it('S3: is told about at the address its buyer has now, and not to whoever has the former one', async () => {
+    const student = await asStudent(test.db, { now: clock.now })
+    const { email: former, userId } = student.actor as SignedIn
+    const { orderId } = await pay(
+      student,
+      course.offerId,
+      { email: former, name: 'Una First', expectedTotalCents: 3900, input: goodCard },
+      `moved-${++count}`,
+    )
+    const [order] = await test.db.select().from(orders).where(eq(orders.id, orderId))
+    const id = order?.subscriptionId as Id<'sbs'>
+    const email = freshEmail('moved')
+    await test.db.update(users).set({ email }).where(eq(users.id, userId))
+    await moveContacts(visitor, { userId, from: former })
+    const before = (await mailsTo(test.db, former)).length
+    await toDue(id)
+    await renewSubscriptions(visitor, log)
+    expect(await paymentsOf(id)).toMatchObject([
+      { buyerEmail: former },
+      { buyerEmail: email, status: 'paid', contactId: order?.contactId },
+    ])
+    expect(await mailsTo(test.db, former)).toHaveLength(before)
+    expect(await mailsTo(test.db, email)).toMatchObject([{ template: 'payments.subscription' }])
+    await cancelSubscription(visitor, await rowOf(id), 'atEnd')
+    expect(await mailsTo(test.db, former)).toHaveLength(before)
   })
 
   it('is charged once each period, extends access and says so', async () => {
