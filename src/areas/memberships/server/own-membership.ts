@@ -38,7 +38,14 @@ export type Way = {
 export async function membershipOf(ctx: Ctx, workspace: WorkspaceRecord, grant: Grant): Promise<Membership> {
   const workspaceId = workspace.id
   const bare: Membership = {
-    ...{ manageHref: null, changeHref: null, trialEndsAt: null, endsAt: grant.endsAt, nextAt: null, isInGrace: false },
+    ...{
+      manageHref: null,
+      changeHref: null,
+      trialEndsAt: null,
+      endsAt: grant.endsAt,
+      nextAt: null,
+      isInGrace: false,
+    },
     movesTo: () => null,
   }
   if (grant.sourceKind !== 'order') return bare
