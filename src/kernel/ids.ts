@@ -144,6 +144,14 @@ export function newId<P extends IdPrefix>(prefix: P, at: Date = new Date()): Id<
   return `${prefix}_${base32Time(at.getTime())}${base32Random()}`
 }
 
+/**
+ * An id that sorts behind `last`, even of the same millisecond, where two random ones come in any order. Whoever knows one can
+ * tell the next: only for what isn't kept secret by its id.
+ */
+export function newIdBehind<P extends IdPrefix>(last: Id<P> | undefined, prefix: P, at: Date): Id<P> {
+  return last?.startsWith(firstId(prefix, at)) ? (nextOf(last) as Id<P>) : newId(prefix, at)
+}
+
 /** Before every id that was made from this moment on, and behind those of before. */
 export const firstId = <P extends IdPrefix>(prefix: P, at: Date): Id<P> =>
   `${prefix}_${base32Time(at.getTime())}`
@@ -161,6 +169,12 @@ export function isSomeId(text: string): text is Id {
 export function madeAt(id: Id): Date {
   const time = id.slice(id.indexOf('_') + 1).slice(0, 10)
   return new Date([...time].reduce((ms, sign) => ms * 32 + alphabet.indexOf(sign), 0))
+}
+
+/** The next of the same length: one more, carried as far as it must. */
+function nextOf(text: string): string {
+  const [rest, sign] = [text.slice(0, -1), alphabet.indexOf(text.slice(-1))]
+  return sign + 1 < alphabet.length ? rest + alphabet.charAt(sign + 1) : nextOf(rest) + alphabet.charAt(0)
 }
 
 function base32Time(ms: number): string {

@@ -41,10 +41,6 @@ export function zoneName(locale: string, timeZone: string, at = new Date()): str
   return !name || /GMT|UTC/.test(name) ? null : name
 }
 
-/** "New York" of `America/New_York`: what people call a zone. */
-export const cityOf = (timeZone: string): string =>
-  (timeZone.split('/').at(-1) ?? timeZone).replaceAll('_', ' ')
-
 /** "1 h 20 min", "6 min", "40 s". */
 export function formatDuration(totalSeconds: number): string {
   if (totalSeconds < 60) return `${Math.round(totalSeconds)} s`

@@ -75,6 +75,11 @@ describe('the emails of the product', () => {
     },
   )
 
+  it.each(named)('$name: calls an order by the number on its receipt', ({ mail, sample, language }) => {
+    const { subject, text } = sampleMail(mail, sample, language)
+    expect(`${subject}\n${text}`.replace(/https?:\/\/\S+/g, '')).not.toMatch(/\bord_/)
+  })
+
   it.each(named)('$name: leads to addresses that there are', ({ mail, sample, language }) => {
     const { html, text } = sampleMail(mail, sample, language)
     const links = [...new Set([...linksIn(html), ...(text.match(/https?:\/\/\S+[^\s.,]/g) ?? [])])]

@@ -75,7 +75,7 @@ export const quizWordsDe: Words<typeof quizWords> = {
   settings: {
     title: 'Regeln des Quiz',
     passPercent: 'Bestehensgrenze',
-    passHint: 'Abgerundet: {low, number},9\u00a0% reichen bei {pass, number}\u00a0% nicht.',
+    passHint: '{low, number},9\u00a0% reichen bei {pass, number}\u00a0% nicht.',
     attempts: 'Versuche',
     attemptsHint: '0 = beliebig viele',
     limited: 'Zeit begrenzen',

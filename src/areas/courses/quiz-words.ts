@@ -72,7 +72,7 @@ export const quizWords = {
   settings: {
     title: 'Quiz rules',
     passPercent: 'Pass mark',
-    passHint: 'Scores round down: {low, number}.9% doesn’t pass at {pass, number}%.',
+    passHint: '{low, number}.9% doesn’t pass at {pass, number}%.',
     attempts: 'Attempts',
     attemptsHint: '0 = unlimited',
     limited: 'Limit the time',

@@ -25,7 +25,7 @@ export const libraryWordsDe: Words<typeof libraryWords> = {
     noneShown: 'Hier ist nichts',
     failed: '„Meine Kurse“ konnten nicht geladen werden.',
     failedText: 'Alles, was dir gehört, ist sicher.',
-    emptyTitle: 'Hier ist noch nichts',
+    emptyTitle: 'Finde dein erstes Produkt',
     emptyText: 'Was du mit {email} kaufst, erscheint sofort hier.',
     browse: 'Produkte entdecken',
   },

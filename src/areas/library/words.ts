@@ -23,7 +23,7 @@ export const libraryWords = {
     noneShown: 'Nothing here',
     failed: 'My learning didn’t load.',
     failedText: 'Everything you own is safe.',
-    emptyTitle: 'Nothing here yet',
+    emptyTitle: 'Find your first product',
     emptyText: 'What you buy with {email} appears here right away.',
     browse: 'Browse products',
   },

@@ -4,11 +4,11 @@ import type { disputeWords } from './dispute-words.ts'
 /** Words of payments that a buyer's bank took back, German. */
 export const disputeWordsDe: Words<typeof disputeWords> = {
   title: '{mode, select, test {Test: } other {}}Anfechtung: {total} für {title}',
-  open: 'Begründung der Bank: {reason}. Bis zur Entscheidung sind {total} und eine Gebühr von {fee} einbehalten. Bestellung {order}.',
+  open: 'Begründung der Bank: {reason}. Bis zur Entscheidung sind {total} und eine Gebühr von {fee} einbehalten. Bestellung <number>{order}</number>.',
   respondBy: 'Antworte bis zum {date}',
   submitted:
-    'Deine Belege gingen am {date} an die Bank. Wir sagen dir, wie sie entscheidet. Bestellung {order}.',
-  closed: 'Die Frist ist abgelaufen. Wir sagen dir, wie die Bank entscheidet. Bestellung {order}.',
+    'Deine Belege gingen am {date} an die Bank. Wir sagen dir, wie sie entscheidet. Bestellung <number>{order}</number>.',
+  closed: 'Die Frist ist abgelaufen. Wir sagen dir, wie die Bank entscheidet. Bestellung <number>{order}</number>.',
   elsewhere: 'Antworte bei {provider}.',
   download: 'Belege herunterladen',
   submit: 'Belege einreichen',

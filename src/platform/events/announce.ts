@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type * as z from 'zod'
 import type { Actor } from '#kernel/actor.ts'
 import type { EventType } from '#kernel/events.ts'
-import { type Id, newId } from '#kernel/ids.ts'
+import { type Id, newIdBehind } from '#kernel/ids.ts'
 import { beforeCommit, type Ctx, systemCtx, type WorkspaceCtx } from '../context.ts'
 import { announceLive } from '../live/changes.ts'
 import type { Transaction } from '../sql/db.ts'
@@ -25,7 +25,9 @@ export async function announce<S extends z.ZodType>(
 ): Promise<Id<'evt'>> {
   if (!ctx.transaction) throw new Error(`${event.type} must be announced inside a transaction.`)
   const createdAt = ctx.now()
-  const id = newId('evt', createdAt)
+  // What happens in one transaction may have one moment, and is told in its order all the same.
+  const before = gathered.get(ctx.transaction)?.at(-1)?.row
+  const id = newIdBehind(before?.id, 'evt', createdAt)
   const facts = event.payload.parse(payload) as Record<string, unknown>
 
   const waits = listenersFor(ctx, event.type, 'afterCommit').length > 0

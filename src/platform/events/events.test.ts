@@ -45,6 +45,17 @@ describe('announcing a fact', () => {
     await expect(announce(ctx, workspaceId, happened, { word: 'x' })).rejects.toThrow('inside a transaction')
   })
 
+  it('keeps its place among those of one moment', async () => {
+    const moment = new Date()
+    const words = Array.from({ length: 20 }, (_, n) => `${n}`)
+    await withTransaction({ ...ctx, now: () => moment }, async (ctx) => {
+      for (const word of words) await announce(ctx, workspaceId, happened, { word })
+    })
+    const own = eq(events.workspaceId, workspaceId)
+    const told = await test.db.select().from(events).where(own).orderBy(events.createdAt, events.id)
+    expect(told.map(({ payload }) => (payload as { word: string }).word)).toEqual(words)
+  })
+
   it('leaves nothing when the transaction is rolled back', async () => {
     hearOnly(
       ctx,

@@ -13,6 +13,18 @@ const hostile = [
   '\u0000\u0008\u001b[31m',
 ]
 
+it('a long address in a letter breaks instead of widening it beyond a phone', () => {
+  const address = `https://courses.example/${'a'.repeat(200)}`
+  const { html } = renderLetter({
+    ...{ language: 'en', brand: 'x', heading: address, paragraphs: [address], footer: address },
+    button: { label: 'Open', url: address },
+  })
+  const cells = html.match(/<td class="pad[^>]*>/g) ?? []
+  expect(cells).toHaveLength(3)
+  for (const cell of cells) expect(cell).toContain('overflow-wrap:anywhere')
+  expect(html).not.toContain('word-break:break-all')
+})
+
 describe('H5: text in a letter', () => {
   it.each(hostile)('means itself: %j', (text) => {
     const letter = {

@@ -28,6 +28,8 @@ export type LetterParts = {
   stopUrl?: string
 }
 
+/** A long word or address breaks where it must, instead of widening the letter beyond a phone; older programs know the second. */
+const breaks = 'overflow-wrap:anywhere;word-break:break-word'
 const body = "font-family:'Atkinson Hyperlegible Next',Verdana,Arial,sans-serif"
 const display = "font-family:'Bricolage Grotesque','Trebuchet MS',Arial,sans-serif"
 const table = 'role="presentation" cellpadding="0" cellspacing="0"'
@@ -69,11 +71,11 @@ function htmlOf(parts: LetterParts): string {
 <div style="display:none;max-height:0;overflow:hidden">${escapeHtml(preview)}</div>
 <table ${table} width="100%" class="page" style="background:${light.page}"><tr><td align="center" style="padding:28px 12px">
 <table ${table} width="600" class="sheet" style="width:100%;max-width:600px;background:#ffffff;border-top:5px solid ${colors.line}">
-<tr><td class="pad ink" style="padding:30px 44px 0;${display};font-size:18px;line-height:24px;font-weight:700;color:#13201B">${logoUrl ? logoOf(logoUrl) : ''}${escapeHtml(brand)}</td></tr>
-<tr><td class="pad ink" style="padding:26px 44px 32px;${body};font-size:16px;line-height:25px;color:#13201B">
+<tr><td class="pad ink" style="padding:30px 44px 0;${breaks};${display};font-size:18px;line-height:24px;font-weight:700;color:#13201B">${logoUrl ? logoOf(logoUrl) : ''}${escapeHtml(brand)}</td></tr>
+<tr><td class="pad ink" style="padding:26px 44px 32px;${breaks};${body};font-size:16px;line-height:25px;color:#13201B">
 <h1 class="h1 ink" style="margin:0 0 12px;${display};font-size:34px;line-height:38px;font-weight:700;letter-spacing:-.02em;color:#13201B">${escapeHtml(heading)}</h1>
 ${lines}${button ? buttonOf(button, colors, language) : ''}${also ? alsoOf(also) : ''}</td></tr></table>
-<table ${table} width="600" style="width:100%;max-width:600px"><tr><td class="pad soft" style="padding:20px 44px 8px;${body};font-size:13px;line-height:19px;color:#43524B">${escapeHtml(footer)}${stopUrl ? `<div>${linkOf({ label: shared[language].stop, url: stopUrl })}</div>` : ''}${sentWith ? `<div style="margin:10px 0 0">${escapeHtml(shared[language].sentWith(sentWith))}</div>` : ''}</td></tr></table>
+<table ${table} width="600" style="width:100%;max-width:600px"><tr><td class="pad soft" style="padding:20px 44px 8px;${breaks};${body};font-size:13px;line-height:19px;color:#43524B">${escapeHtml(footer)}${stopUrl ? `<div>${linkOf({ label: shared[language].stop, url: stopUrl })}</div>` : ''}${sentWith ? `<div style="margin:10px 0 0">${escapeHtml(shared[language].sentWith(sentWith))}</div>` : ''}</td></tr></table>
 </td></tr></table></body></html>
 `
 }
@@ -124,7 +126,7 @@ function buttonOf(
 ): string {
   const address = escapeHtml(url)
   return `<table ${table} style="margin:8px 0 20px"><tr><td${colors.button === ink ? ' class="fill"' : ''} style="background:${colors.button};border-radius:6px"><a href="${address}" style="display:inline-block;padding:14px 26px;${body};font-size:16px;line-height:22px;font-weight:700;color:${colors.label};text-decoration:none">${escapeHtml(label)}</a></td></tr></table>
-<p class="soft" style="margin:0;font-size:13px;line-height:19px;color:#43524B;word-break:break-all">${shared[language].address(address)}</p>`
+<p class="soft" style="margin:0;font-size:13px;line-height:19px;color:#43524B">${shared[language].address(address)}</p>`
 }
 
 function textOf(parts: LetterParts): string {

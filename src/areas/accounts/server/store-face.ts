@@ -3,6 +3,7 @@ import { AppError } from '#kernel/errors.ts'
 import type { Id } from '#kernel/ids.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Brand } from '#platform/mail/kind.ts'
+import { products } from '#platform/product.ts'
 import { logoAddress } from '../rules.ts'
 import { users, workspaceLogos, workspaces } from './tables.ts'
 import type { WorkspaceRecord } from './workspaces.ts'
@@ -26,12 +27,17 @@ export function storeFaceOf(
   }
 }
 
-/** The same for the page of something the store sells, which links back to the list of its kind. */
-export function storeFaceAround(
-  workspace: WorkspaceRecord,
-  { many, segment }: { many: string; segment: string },
-) {
-  return storeFaceOf(workspace, [{ label: many, href: `/@${workspace.handle}#${segment}`, isCurrent: true }])
+/** The same for the page of something the store sells: it leads to the list of its kind, and of every other that's on sale. */
+export async function storeFaceAround(ctx: Ctx, workspace: WorkspaceRecord, segment: string) {
+  const kinds = await Promise.all(
+    ctx.instance.given(products).map(async ({ store, words }) => {
+      const isCurrent = store.segment === segment
+      const isThere = isCurrent || (await store.listed(ctx, workspace.id)).length > 0
+      const href = `/@${workspace.handle}#${store.segment}`
+      return isThere ? [{ label: words[workspace.language].many, href, isCurrent }] : []
+    }),
+  )
+  return storeFaceOf(workspace, kinds.flat())
 }
 
 /** What a creator's emails look like. Email programs show no SVG: a logo that's one stays out of them. */

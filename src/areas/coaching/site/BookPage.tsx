@@ -111,7 +111,7 @@ export function BookPage(props: Props) {
             </SiteAlert>
           ) : times ? (
             <>
-              <ZoneLine {...{ path, viewerZone, text }} day={times.day} />
+              <ZoneLine {...{ path, viewerZone, text }} day={times.day} locale={site.locale} />
               {form.problem ? <Problem form={form} text={text} /> : null}
               <form method="post" action={`${path}?zone=${encodeURIComponent(viewerZone)}`} data-booking>
                 <input type="hidden" name="key" value={form.key} />
@@ -120,6 +120,7 @@ export function BookPage(props: Props) {
                 <ol className="route bk-steps" data-times>
                   <DayAndTime
                     {...{ path, times, viewerZone, hostZone, text }}
+                    locale={site.locale}
                     chosen={form.values.at}
                     error={form.errors.at}
                   />

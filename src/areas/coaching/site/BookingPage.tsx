@@ -1,5 +1,5 @@
 import { ArrowRight, CalendarPlus, CircleCheck, CircleX, Clock, Download } from 'lucide-react'
-import { cityOf } from '#kernel/time.ts'
+import { cityOf } from '#kernel/cities.ts'
 import { SiteAlert } from '#ui/site/SiteAlert.tsx'
 import type { SiteContext } from '#ui/site/SiteDocument.tsx'
 import { StoreDocument } from '#ui/site/StoreDocument.tsx'
@@ -120,7 +120,7 @@ export function TwoTimes({
   return (
     <div className="bk-two">
       <div>
-        <p className="meta">{isSame ? words.bothTime(cityOf(own)) : words.yourTime(cityOf(own))}</p>
+        <p className="meta">{isSame ? words.bothTime(cityOf(own, site.locale)) : words.yourTime(cityOf(own, site.locale))}</p>
         <p className="bk-clock">{mineAt.time}</p>
         <p>{mineAt.day}</p>
       </div>
@@ -128,7 +128,7 @@ export function TwoTimes({
         <>
           <ArrowRight className="icon" />
           <div>
-            <p className="meta">{words.hostTime(hostName, cityOf(host.timeZone))}</p>
+            <p className="meta">{words.hostTime(hostName, cityOf(host.timeZone, site.locale))}</p>
             <p className="bk-clock">{hostAt.time}</p>
             <p>{hostAt.day}</p>
           </div>

@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight, Globe } from 'lucide-react'
-import { cityOf } from '#kernel/time.ts'
+import { cityOf } from '#kernel/cities.ts'
 import type { TimesOnPage } from './times.ts'
 import type { CoachingSiteText } from './words.ts'
 
@@ -11,6 +11,7 @@ type Props = {
   /** The time that was chosen before the page came back. */
   chosen?: string | undefined
   error?: string | undefined
+  locale: string
   text: CoachingSiteText
 }
 
@@ -19,8 +20,9 @@ export function ZoneLine({
   path,
   viewerZone,
   day,
+  locale,
   text,
-}: Pick<Props, 'path' | 'viewerZone' | 'text'> & { day: string | null }) {
+}: Pick<Props, 'path' | 'viewerZone' | 'locale' | 'text'> & { day: string | null }) {
   const words = text.book
   return (
     <div className="bk-zone" data-zone={viewerZone}>
@@ -28,8 +30,8 @@ export function ZoneLine({
       <div>
         <p>
           {words.zone}
-          <b>{cityOf(viewerZone)}</b>
-          {words.zoneEnd(cityOf(viewerZone))}
+          <b>{cityOf(viewerZone, locale)}</b>
+          {words.zoneEnd(cityOf(viewerZone, locale))}
         </p>
         <details>
           <summary>{words.change}</summary>
@@ -59,7 +61,7 @@ const zones = (chosen: string): string[] =>
   [...new Set(['UTC', chosen, ...Intl.supportedValuesOf('timeZone')])].sort()
 
 /** A month with its free days, and the times of the chosen one. */
-export function DayAndTime({ path, times, viewerZone, hostZone, chosen, error, text }: Props) {
+export function DayAndTime({ path, times, viewerZone, hostZone, chosen, error, locale, text }: Props) {
   const words = text.book
   const to = (query: Record<string, string>) =>
     `${path}?${new URLSearchParams({ ...query, zone: viewerZone }).toString()}`
@@ -117,7 +119,7 @@ export function DayAndTime({ path, times, viewerZone, hostZone, chosen, error, t
         <h2 className="h3" id="at-label">
           {words.time} <span className="meta">{times.dayLabel}</span>
         </h2>
-        {times.isUnusual ? <p className="meta">{words.clockChange(cityOf(hostZone))}</p> : null}
+        {times.isUnusual ? <p className="meta">{words.clockChange(cityOf(hostZone, locale))}</p> : null}
         <div className="bk-slots" role="radiogroup" aria-labelledby="at-label" id="at">
           {times.slots.map(({ at, label, hostLabel, seats }) => (
             <label key={at} className={seats === 0 ? 'bk-slot full' : 'bk-slot'}>
@@ -131,7 +133,7 @@ export function DayAndTime({ path, times, viewerZone, hostZone, chosen, error, t
                 defaultChecked={at === chosen && seats !== 0}
               />
               <b>{label}</b>
-              {hostLabel ? <span>{words.inHostZone(hostLabel, cityOf(hostZone))}</span> : null}
+              {hostLabel ? <span>{words.inHostZone(hostLabel, cityOf(hostZone, locale))}</span> : null}
               {seats === null ? null : <span>{seats === 0 ? words.full : words.seatsLeft(seats)}</span>}
             </label>
           ))}

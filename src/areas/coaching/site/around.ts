@@ -4,7 +4,6 @@ import { getOwner, type WorkspaceRecord } from '#areas/accounts/server/workspace
 import type { AppError } from '#kernel/errors.ts'
 import { isTimeZone } from '#kernel/time.ts'
 import type { CallCtx } from '#platform/rpc.ts'
-import { wordsOfProduct } from '../server/words-of-product.ts'
 import { momentIn } from './times.ts'
 
 /** What a form sent or an address says, each as long as it is: a field sent twice is no text. */
@@ -16,8 +15,8 @@ export const zoneOf = (asked: string | undefined, host: string): string =>
   asked && isTimeZone(asked) ? asked : host
 
 /** A creator's pages of coaching. */
-export const storeOfCoaching = (workspace: WorkspaceRecord) =>
-  storeFaceAround(workspace, { many: wordsOfProduct[workspace.language].many, segment: 'coaching' })
+export const storeOfCoaching = (ctx: CallCtx, workspace: WorkspaceRecord) =>
+  storeFaceAround(ctx, workspace, 'coaching')
 
 /** Who the session is with: the whole name, what clients call them, and their picture's address. */
 export type HostFace = { name: string; firstName: string; photo: string | null }

@@ -82,7 +82,7 @@ async function answer(
   const html = renderSite(
     <BookPage
       site={frame}
-      store={storeOfCoaching(workspace)}
+      store={await storeOfCoaching(ctx, workspace)}
       viewer={site.viewerOf(request)}
       isTestMode={ctx.instance.demo}
       script={site.script('booking')}

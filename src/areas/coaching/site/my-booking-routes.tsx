@@ -56,7 +56,7 @@ async function open(site: SiteTools, request: Request, reply: FastifyReply) {
   const mine = await getMyBooking(ctx, request.params.token)
   const frame = {
     site: frameIn(site.frame, mine.workspace.language),
-    store: storeOfCoaching(mine.workspace),
+    store: await storeOfCoaching(ctx, mine.workspace),
     viewer: site.viewerOf(request),
     isTestMode: ctx.instance.demo,
   }

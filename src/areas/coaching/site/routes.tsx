@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { explainAccess } from '#areas/access/server/explaining.ts'
-import { storeFaceAround } from '#areas/accounts/server/store-face.ts'
 import { alternatesOf } from '#areas/accounts/site/alternates.ts'
 import { sendShared, shareAddress, sharedThing } from '#areas/accounts/site/share-pictures.ts'
 import { answerStorePage, leadingOn, nothingHere, storeOf } from '#areas/accounts/site/store.ts'
@@ -15,8 +14,7 @@ import { hostOf } from '../server/availability.ts'
 import type { PackageRow } from '../server/own-package.ts'
 import { findBookable } from '../server/public-booking.ts'
 import { findBySlug, listedCoachingPackages } from '../server/sales.ts'
-import { wordsOfProduct } from '../server/words-of-product.ts'
-import { hostFaceOf } from './around.ts'
+import { hostFaceOf, storeOfCoaching } from './around.ts'
 import { mountBooking } from './booking-routes.tsx'
 import { CoachingListPage } from './CoachingListPage.tsx'
 import { CoachingPackagePage, type ShownPackage } from './CoachingPackagePage.tsx'
@@ -50,13 +48,12 @@ function answerList(
     reply,
     site.isAnonymous(request),
     async ({ ctx, workspace, viewer, frame }) => {
-      const { many } = wordsOfProduct[workspace.language]
       const path = `/@${workspace.handle}/coaching`
       const listed = await listedCoachingPackages(ctx, workspace.id)
       return renderSite(
         <CoachingListPage
           site={frame}
-          store={storeFaceAround(workspace, { many, segment: 'coaching' })}
+          store={await storeOfCoaching(ctx, workspace)}
           viewer={viewer}
           isTestMode={ctx.instance.demo}
           path={path}
@@ -91,7 +88,6 @@ function answerPage(
     if (!isOnSale && !(await explainAccess(ctx, workspace.id, thing)).allowed) throw nothingHere()
     const path = salesPathOf(workspace.handle, package_.slug)
     const price = priceOf(offer)
-    const { many } = wordsOfProduct[workspace.language]
     const bookable = await findBookable(ctx, workspace, package_.slug)
     const offered = {
       ...{ productKind: thing.kind, thing, offerId: offer.id, price },
@@ -103,7 +99,7 @@ function answerPage(
     const html = renderSite(
       <CoachingPackagePage
         site={frame}
-        store={storeFaceAround(workspace, { many, segment: 'coaching' })}
+        store={await storeOfCoaching(ctx, workspace)}
         viewer={viewer}
         isTestMode={ctx.instance.demo}
         path={path}

@@ -21,7 +21,6 @@ import { NewGroupDialog } from './sessions/NewGroupDialog.tsx'
 import { NewSessionDialog } from './sessions/NewSessionDialog.tsx'
 import { SessionsTab } from './sessions/SessionsTab.tsx'
 import { useTimes } from './use-times.ts'
-import { placeOf } from './zones.ts'
 
 const isReady = ({ hasHours, activePackages }: { hasHours: boolean; activePackages: number }) =>
   hasHours && activePackages > 0
@@ -61,7 +60,7 @@ export function CoachingPage() {
     <Page
       title={t('title')}
       line="coaching"
-      purpose={t('purpose', { place: placeOf(times.timeZone) })}
+      purpose={t('purpose', { place: times.place(times.timeZone) })}
       actions={
         <>
           <Button kind="secondary" icon={Clock} to="/coaching/availability">

@@ -1,18 +1,19 @@
 import type { ContractRouterClient } from '@orpc/contract'
-import { useTranslations } from 'use-intl'
+import { useLocale, useTranslations } from 'use-intl'
+import { cityOf } from '#kernel/cities.ts'
 import { Card } from '#ui/Card.tsx'
 import { LineStepper, type Step } from '#ui/LineStepper.tsx'
 import { Link } from '#ui/Link.tsx'
 import type { coachingContract } from '../contract.ts'
 import classes from './ready.module.css'
 import { useCopyLink } from './use-copy-link.ts'
-import { placeOf } from './zones.ts'
 
 type Overview = Awaited<ReturnType<ContractRouterClient<typeof coachingContract>['overview']>>
 
 /** Three stops to the first booking: hours, a package, the link. It goes once they're passed. */
 export function GettingReady({ overview }: { overview: Overview }) {
   const t = useTranslations('coaching.start')
+  const locale = useLocale()
   const copy = useCopyLink()
   const { hasHours, activePackages, packages, timeZone, bookingPath, firstBookPath } = overview
   const hasPackage = activePackages > 0
@@ -22,7 +23,7 @@ export function GettingReady({ overview }: { overview: Overview }) {
     {
       id: 'hours',
       label: t('hours'),
-      meta: t('hoursMeta', { place: placeOf(timeZone) }),
+      meta: t('hoursMeta', { place: cityOf(timeZone, locale) }),
       state: stateOf('hours', hasHours),
       to: '/coaching/availability',
     },

@@ -1,9 +1,10 @@
 import { useMemo } from 'react'
-import { useNow, useTranslations } from 'use-intl'
+import { useLocale, useNow, useTranslations } from 'use-intl'
+import { cityOf } from '#kernel/cities.ts'
 import { dayIn } from '#kernel/time.ts'
 import { addDays } from '#ui/calendar-days.ts'
 import { useReaderRegion } from '#webkit/format.ts'
-import { isSameClock, placeOf, unusualDifference } from './zones.ts'
+import { isSameClock, unusualDifference } from './zones.ts'
 
 export type Times = ReturnType<typeof useTimes>
 
@@ -11,6 +12,7 @@ export type Times = ReturnType<typeof useTimes>
 export function useTimes(timeZone: string) {
   const t = useTranslations('coaching')
   const region = useReaderRegion()
+  const locale = useLocale()
   const now = useNow({ updateInterval: 60_000 })
   const write = useMemo(() => writersFor(region), [region])
   const dayWord = (at: string | Date, zone = timeZone) => {
@@ -26,9 +28,13 @@ export function useTimes(timeZone: string) {
   const whole = (at: string | Date, zone = timeZone) =>
     `${write.day(at, zone, yearOf(zone, at) !== yearOf(zone, now))}, ${write.time(at, zone)}`
 
+  /** "New York" of `America/New_York`. */
+  const place = (zone: string) => cityOf(zone, locale)
+
   return {
     timeZone,
     now,
+    place,
     time,
     range,
     /** "Today", "Tomorrow", "Tue, Jun 30": with the year where it's another one. */
@@ -39,7 +45,7 @@ export function useTimes(timeZone: string) {
     /** The time on the client's clock, where that's another one: "10:00 AM New York", with the day where that differs too. */
     theirs: (at: string, zone: string | null) => {
       if (!zone || isSameClock(timeZone, zone, new Date(at))) return null
-      const words = { time: time(at, zone), place: placeOf(zone) }
+      const words = { time: time(at, zone), place: place(zone) }
       return dayIn(zone, new Date(at)) === dayIn(timeZone, new Date(at))
         ? t('zones.pair', words)
         : t('zones.pairOtherDay', { ...words, day: write.weekday(at, zone) })
@@ -51,8 +57,8 @@ export function useTimes(timeZone: string) {
       const difference = zone ? unusualDifference(timeZone, zone, new Date(at), now) : null
       if (!zone || difference === null) return null
       return t('zones.shifted', {
-        place: placeOf(zone),
-        host: placeOf(timeZone),
+        place: place(zone),
+        host: place(timeZone),
         hours: Math.ceil(Math.abs(difference)),
         difference: new Intl.NumberFormat(region).format(Math.abs(difference)),
         direction: difference > 0 ? 'ahead' : 'behind',

@@ -1,12 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { clockChangeIn, isSameClock, offsetOf, placeOf, unusualDifference } from './zones.ts'
+import { clockChangeIn, isSameClock, offsetOf, unusualDifference } from './zones.ts'
 
 const at = (text: string) => new Date(text)
 
 describe('zones of a session', () => {
-  it('are called what people call them, and are one where clocks agree', () => {
-    expect(placeOf('America/Argentina/Buenos_Aires')).toBe('Buenos Aires')
-    expect(placeOf('UTC')).toBe('UTC')
+  it('are one where clocks agree', () => {
     expect(offsetOf('Asia/Kathmandu', at('2026-07-01T12:00:30Z'))).toBe(345)
     expect(isSameClock('Europe/Lisbon', 'Europe/London', at('2026-07-01T12:00:00Z'))).toBe(true)
     expect(isSameClock('Europe/Lisbon', 'Europe/Berlin', at('2026-07-01T12:00:00Z'))).toBe(false)

@@ -1,10 +1,6 @@
 import { hours, minutes } from '#kernel/time.ts'
 import { clockIn } from '#kernel/wall-clock.ts'
 
-/** "New York" of `America/New_York`: what people call a zone. */
-export const placeOf = (timeZone: string): string =>
-  (timeZone.split('/').at(-1) ?? timeZone).replaceAll('_', ' ')
-
 /** Minutes a zone is ahead of UTC at a moment. */
 export const offsetOf = (timeZone: string, at: Date): number =>
   Math.round((Date.parse(`${clockIn(timeZone, at)}Z`) - Math.floor(at.getTime() / 60_000) * 60_000) / 60_000)

@@ -24,7 +24,7 @@ export const previewRoutes = (site: () => Pick<SiteTools, 'frame'>) =>
       const page = (
         <CourseSalesPage
           site={frameIn(site().frame, workspace.language)}
-          store={faceOf(workspace)}
+          store={await faceOf(ctx, workspace)}
           viewer="visitor"
           isTestMode={ctx.instance.demo}
           price={sold.price}

@@ -17,7 +17,6 @@ import { renderSite } from '#ui/site/render.ts'
 import type { CourseRow } from '../server/courses.ts'
 import { closedToBuyers } from '../server/openness.ts'
 import { findPreview, findSoldCourse, type PreviewLesson, type SoldCourse } from '../server/sales.ts'
-import { wordsOfCourses } from '../server/words-of-courses.ts'
 import { CoursePreviewPage } from './CoursePreviewPage.tsx'
 import { CourseSalesPage } from './CourseSalesPage.tsx'
 import { freeQuiz, type QuizForm } from './free-quiz.ts'
@@ -67,7 +66,7 @@ function answerSalesPage(
     const html = renderSite(
       <CourseSalesPage
         site={frame}
-        store={faceOf(workspace)}
+        store={await faceOf(ctx, workspace)}
         viewer={viewer}
         isTestMode={ctx.instance.demo}
         price={sold.price}
@@ -102,7 +101,7 @@ function answerPreview(
     return renderSite(
       <CoursePreviewPage
         site={frame}
-        store={faceOf(workspace)}
+        store={await faceOf(ctx, workspace)}
         viewer={viewer}
         isTestMode={ctx.instance.demo}
         script={isPlayed(lesson) ? site.script('player') : undefined}
@@ -152,12 +151,7 @@ async function answerShareImage(
 }
 
 /** The creator's name and colors around a page of theirs. */
-export function faceOf(workspace: WorkspaceRecord) {
-  return storeFaceAround(workspace, {
-    many: wordsOfCourses[workspace.language].many,
-    segment: 'courses',
-  })
-}
+export const faceOf = (ctx: CallCtx, workspace: WorkspaceRecord) => storeFaceAround(ctx, workspace, 'courses')
 
 function saleOfCourse(
   ctx: CallCtx,

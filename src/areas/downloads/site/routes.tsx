@@ -113,7 +113,7 @@ function answerPage(
     const html = renderSite(
       <ProductPage
         site={frame}
-        store={storeFaceAround(workspace, { many: text.downloads, segment: 'products' })}
+        store={await storeFaceAround(ctx, workspace, 'products')}
         viewer={viewer}
         isTestMode={ctx.instance.demo}
         path={path}

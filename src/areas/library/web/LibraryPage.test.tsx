@@ -8,7 +8,7 @@ import type { ProductFind, ProductKind } from '#kernel/things.ts'
 import { withStudentParts } from '#main/web/student-parts.tsx'
 import { type FakeOf, makeStudent, refusal, renderWithServer } from '#testing/web.tsx'
 import { PlacesContext } from '#webkit/places.ts'
-import { type LibraryCardProps, ProductsContext } from '#webkit/products.ts'
+import { type LibraryCardProps, type ProductOnScreens, ProductsContext } from '#webkit/products.ts'
 import type { LibraryCards, libraryContract, OwnedProduct } from '../contract.ts'
 import { LibraryPage } from './LibraryPage.tsx'
 
@@ -185,8 +185,20 @@ it('gives the focus back to the button whose menu opened what is beside the list
 
 it('says how access arrives when nothing is owned yet', async () => {
   open(async () => ({ courses: [], others: [] }))
-  expect(await screen.findByRole('heading', { name: 'Find your first course' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'Find your first product' })).toBeTruthy()
   expect(screen.getByText(/ana@example.com/)).toBeTruthy()
+})
+
+it('speaks of courses to who owns nothing, where nothing else is sold', async () => {
+  const kinds = [{ kind: 'course' } as ProductOnScreens]
+  renderWithServer<Api>(
+    <ProductsContext value={kinds}>
+      <Library />
+    </ProductsContext>,
+    { library: { list: async () => ({ courses: [], others: [] }) } },
+    { at: '/library', user: makeStudent() },
+  )
+  expect(await screen.findByRole('heading', { name: 'Find your first course' })).toBeTruthy()
 })
 
 it('shows a hundred courses, the first with the filled button', async () => {

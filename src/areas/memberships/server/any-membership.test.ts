@@ -263,6 +263,16 @@ describe('17: the cards', () => {
         expect(card.revenue.now.reduce((cents, money) => cents + money.cents, 0)).toBe(sum)
         // And the tiers' own figures come to the same.
         const listed = await listTiers(ana)
+        for (const { id: tier, members, revenue } of listed) {
+          const those = await listMembers(ana, { tier, of: 'total', page: 1 })
+          expect(those.total).toBe(members)
+          const theirs = await listMembers(ana, { tier, of: 'revenue', page: 1 })
+          const paid = theirs.members.reduce(
+            (cents, { subscriptionId }) => cents + (prices.get(subscriptionId ?? ('' as Id<'sbs'>)) ?? 0),
+            0,
+          )
+          expect(paid).toBe(revenue.reduce((cents, money) => cents + money.cents, 0))
+        }
         expect(listed.reduce((count, { members }) => count + members, 0)).toBe(card.members.now)
         const revenue = listed
           .flatMap((tier) => tier.revenue)

@@ -16,6 +16,8 @@ import { within } from '#platform/tables.ts'
 export type Membership = {
   /** Where they change, pause or cancel it; null where nothing is paid for it. */
   manageHref: string | null
+  /** Where they choose another tier; null while nothing else is open to them. */
+  changeHref: string | null
   trialEndsAt: Date | null
   /** It ends then, since someone ended it or gave it until then. */
   endsAt: Date | null
@@ -36,7 +38,14 @@ export type Way = {
 export async function membershipOf(ctx: Ctx, workspace: WorkspaceRecord, grant: Grant): Promise<Membership> {
   const workspaceId = workspace.id
   const bare: Membership = {
-    ...{ manageHref: null, trialEndsAt: null, endsAt: grant.endsAt, nextAt: null, isInGrace: false },
+    ...{
+      manageHref: null,
+      changeHref: null,
+      trialEndsAt: null,
+      endsAt: grant.endsAt,
+      nextAt: null,
+      isInGrace: false,
+    },
     movesTo: () => null,
   }
   if (grant.sourceKind !== 'order') return bare
@@ -62,6 +71,7 @@ export async function membershipOf(ctx: Ctx, workspace: WorkspaceRecord, grant: 
     formatMoney({ cents, currency: subscription.priceCurrency }, localeOf(workspace.language))
   return {
     manageHref,
+    changeHref: choices.length > 0 && subscription.switchesTo === null ? `${manageHref}/switch` : null,
     trialEndsAt: subscription.state === 'trialing' ? subscription.trialEndsAt : null,
     endsAt: isEnding ? subscription.paidUntil : null,
     nextAt: isEnding ? null : subscription.dueAt,

@@ -8,7 +8,9 @@ export function CoachingLeft({ left: { title, count, until, path }, words, day }
   return (
     <section className="ma-coaching" aria-label={words.coaching}>
       <p>
-        <b>{title}</b>
+        <b>
+          {words.coaching}: {title}
+        </b>
         <span className="muted">{words.coachingLeft(count, day(until))}</span>
       </p>
       {count > 0 ? (

@@ -171,7 +171,7 @@ function Way({ tier, isLed, isMember, membersPath, words }: WayProps) {
     )
   if (isMember)
     return (
-      <a className="btn two wide" href={`${membersPath}/manage`}>
+      <a className="btn two wide" href={`${membersPath}/manage?change`}>
         {words.moveTo(tier.title)}
       </a>
     )

@@ -1,7 +1,7 @@
 import { storeFaceAround } from '#areas/accounts/server/store-face.ts'
 import type { WorkspaceRecord } from '#areas/accounts/server/workspaces.ts'
-import { wordsOfProduct } from '../server/words-of-product.ts'
+import type { CallCtx } from '#platform/rpc.ts'
 
 /** A creator's pages of the membership, for visitors. */
-export const storeOfMembership = (workspace: WorkspaceRecord) =>
-  storeFaceAround(workspace, { many: wordsOfProduct[workspace.language].many, segment: 'membership' })
+export const storeOfMembership = (ctx: CallCtx, workspace: WorkspaceRecord) =>
+  storeFaceAround(ctx, workspace, 'membership')

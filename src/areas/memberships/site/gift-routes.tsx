@@ -79,9 +79,14 @@ export function mountGifts(scope: FastifyInstance, site: SiteTools): void {
   )
 }
 
-const aroundOf = (site: SiteTools, ctx: CallCtx, workspace: WorkspaceRecord, request: FastifyRequest) => ({
+const aroundOf = async (
+  site: SiteTools,
+  ctx: CallCtx,
+  workspace: WorkspaceRecord,
+  request: FastifyRequest,
+) => ({
   site: frameIn(site.frame, workspace.language),
-  store: storeOfMembership(workspace),
+  store: await storeOfMembership(ctx, workspace),
   viewer: site.viewerOf(request),
   isTestMode: ctx.instance.demo,
 })
@@ -95,7 +100,7 @@ async function answerForm(
   const ctx = await site.ctxOf(request, reply)
   const workspace = await storeOf(ctx, request.params.handle)
   const { tier, prices } = await giftableTier(ctx, workspace.id, request.params.slug)
-  const around = aroundOf(site, ctx, workspace, request)
+  const around = await aroundOf(site, ctx, workspace, request)
   const { offer = '', way = '', email = '', message = '' } = sent
   const html = renderSite(
     <GiftFormPage
@@ -175,7 +180,7 @@ async function answerGift(site: SiteTools, request: Request, reply: FastifyReply
     return reply.redirect(`/checkout/${gift.offerId}?hold=${request.params.token}`, 303)
   const tier = (await rankedTiers(ctx, workspace.id)).find(({ id }) => id === gift.tierId)
   const around = {
-    ...aroundOf(site, ctx, workspace, request),
+    ...(await aroundOf(site, ctx, workspace, request)),
     ...saidOf(ctx, workspace, error),
     ...{ path, tier: tier?.title ?? '', interval: gift.interval, message: gift.message },
   }

@@ -57,7 +57,7 @@ export function answerJoinPage(
     return renderSite(
       <JoinPage
         site={frame}
-        store={storeOfMembership(workspace)}
+        store={await storeOfMembership(ctx, workspace)}
         viewer={viewer}
         isTestMode={ctx.instance.demo}
         path={joinPathOf(workspace.handle)}

@@ -207,6 +207,14 @@ describe('what the member area shows', () => {
     expect((await page(paths.join)).text).toContain('<h1 class="hero-t">Membership</h1>')
   })
 
+  it('leads from another tier on the join page to where it’s chosen', async () => {
+    const { text } = await page(paths.join, ria)
+    const [, href = ''] = /href="([^"]*)"[^>]*>Change to Second kiln/.exec(text) ?? []
+    expect(href).toBe(`${paths.area}/manage?change`)
+    const { headers } = await page(href, ria)
+    expect(headers.location).toMatch(/^\/subscriptions\/[\w-]{43}\/switch$/)
+  })
+
   it('leads whoever is leaving to take that back before they move up', async () => {
     const leaver = await makeMember(at.app, { name: 'Lou Vidal' })
     const ctx = (await ctxFor(at.app, leaver)) as Ctx<SignedIn>

@@ -1,7 +1,8 @@
 import type { WorkspaceRecord } from '#areas/accounts/server/workspaces.ts'
+import { cityOf } from '#kernel/cities.ts'
 import { coverAddress } from '#kernel/covers.ts'
 import { localeOf } from '#kernel/locales.ts'
-import { cityOf, formatDay } from '#kernel/time.ts'
+import { formatDay } from '#kernel/time.ts'
 import { piecePathOf } from '../rules.ts'
 import type { PieceRow } from '../server/including.ts'
 import type { Membership } from '../server/own-membership.ts'
@@ -68,7 +69,7 @@ function clockOf(
 ): string | null {
   if (!startsAt || !zone) return null
   const when = new Intl.DateTimeFormat(localeOf(lang), { ...options, timeZone: zone })
-  return membershipsTextIn(lang).piece.at(when.format(startsAt), cityOf(zone))
+  return membershipsTextIn(lang).piece.at(when.format(startsAt), cityOf(zone, lang))
 }
 
 /** What there is to press: nothing once it's over, and for who only looks. */

@@ -61,7 +61,8 @@ export async function mountMemberships(app: FastifyInstance, site: SiteTools): P
     scope.get<ByHandle>('/@:handle/members/manage', (request, reply) =>
       leadingOn(request, reply, async () => {
         const { workspace, membership } = await openArea(site, request, reply)
-        return reply.redirect(membership?.manageHref ?? membersPathOf(workspace.handle), 303)
+        const change = 'change' in request.query ? membership?.changeHref : null
+        return reply.redirect(change ?? membership?.manageHref ?? membersPathOf(workspace.handle), 303)
       }),
     )
     scope.post<ByHandle>('/@:handle/members/link', (request, reply) =>

@@ -47,7 +47,6 @@ export function AnalyticsTab({ overview }: { overview: Overview | undefined }) {
           rows={found.data?.tiers ?? []}
           rowKey={({ id }) => id}
           rowName={({ title }) => title}
-          rowTo={({ id }) => `?tier=${id}`}
           loading={!found.data}
         />
       </Card>
@@ -108,14 +107,20 @@ function useColumns(tiers: number): Column<Tier>[] {
       header: t('columns.members'),
       align: 'end',
       phone: 'status',
-      render: ({ members }) => format.number(members),
+      render: ({ id, members }) =>
+        members > 0 ? <Link to={membersOf(id, 'total')}>{format.number(members)}</Link> : format.number(0),
     },
     {
       key: 'revenue',
       header: t('columns.revenue'),
       align: 'end',
       phone: 'amount',
-      render: ({ revenue }) => revenue.map(format.money).join(', ') || '—',
+      render: ({ id, revenue }) =>
+        revenue.length > 0 ? (
+          <Link to={membersOf(id, 'revenue')}>{revenue.map(format.money).join(', ')}</Link>
+        ) : (
+          '—'
+        ),
     },
     {
       key: 'average',
@@ -134,6 +139,9 @@ function useColumns(tiers: number): Column<Tier>[] {
     },
   ]
 }
+
+/** The members that a tier's figure counts. */
+const membersOf = (tierId: string, of: 'total' | 'revenue') => `?tier=${tierId}&of=${of}`
 
 /** Against a month ago; a dash where there was nothing to grow. */
 const shownGrowth = (growth: number | null, percent: (value: number) => string): string =>

@@ -8,6 +8,7 @@ import { ActiveFilters } from '#ui/ActiveFilters.tsx'
 import { Avatar } from '#ui/Avatar.tsx'
 import { Button } from '#ui/Button.tsx'
 import type { Column } from '#ui/data-table.ts'
+import { EmailText } from '#ui/EmailText.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { ListScreen } from '#ui/ListScreen.tsx'
 import { RelativeTime } from '#ui/RelativeTime.tsx'
@@ -179,7 +180,11 @@ function useColumns(isFailing: boolean, tiers: number): Column<Member>[] {
           <Avatar initials={initialsOf(name || email)} />
           <span>
             <span className={classes.person}>{name || email}</span>
-            {name ? <span className={classes.email}>{email}</span> : null}
+            {name ? (
+              <span className={classes.email}>
+                <EmailText of={email} />
+              </span>
+            ) : null}
           </span>
         </span>
       ),

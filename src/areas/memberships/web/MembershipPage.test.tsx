@@ -132,10 +132,15 @@ it('names the membership where people join it, and keeps what was typed when tha
   expect(changeJoinPage.mock.lastCall?.[0]).toEqual({ title: 'The Kiln Room', summary: 'A live firing.' })
 })
 
+const hrefOf = (link: HTMLElement) => link.getAttribute('href')?.split('?')[1]
+
 it('compares the tiers, with whole amounts for each member and how it has grown', async () => {
   open({}, '/membership?tab=analytics')
   const row = await screen.findByRole('row', { name: /Basic/ })
   expect(row.textContent).toMatch(/39.*\$1,131\.00.*\$29/)
+  // Each of its figures leads to the members it counts.
+  expect(hrefOf(within(row).getByRole('link', { name: '39' }))).toBe(`tier=${basic.id}&of=total`)
+  expect(hrefOf(within(row).getByRole('link', { name: '$1,131.00' }))).toBe(`tier=${basic.id}&of=revenue`)
   expect(screen.getByText('+12%')).toBeDefined()
 })
 

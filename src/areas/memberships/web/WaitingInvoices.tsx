@@ -6,6 +6,7 @@ import { languageOf } from '#kernel/language.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
+import { EmailText } from '#ui/EmailText.tsx'
 import { ErrorPanel } from '#ui/ErrorPanel.tsx'
 import { toast } from '#ui/toasts.ts'
 import { useFormat } from '#webkit/format.ts'
@@ -68,7 +69,11 @@ function InvoiceRow({ invoice }: { invoice: MemberInvoice }) {
     <li className={classes.invoiceRow}>
       <span>
         <span className={classes.person}>{name}</span>
-        {person ? <span className={classes.email}>{email}</span> : null}
+        {person ? (
+          <span className={classes.email}>
+            <EmailText of={email} />
+          </span>
+        ) : null}
       </span>
       <span>
         {tier} · {offerPriceIn(language, invoice)}

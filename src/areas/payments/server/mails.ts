@@ -1,6 +1,7 @@
 import type { Language } from '#kernel/language.ts'
 import { localeOf } from '#kernel/locales.ts'
 import { formatMoney, type Money } from '#kernel/money.ts'
+import { orderNumber } from '#kernel/order-number.ts'
 import { type MailKind, shownMail } from '#platform/mail/kind.ts'
 import { sampleCreator } from '#platform/mail/sample-words.ts'
 import type { ProductWords } from '#platform/product.ts'
@@ -31,7 +32,7 @@ type SaleFacts = {
   product: Readonly<Record<Language, Pick<ProductWords, 'link'>>>
 }
 const sold: SaleFacts = {
-  ...{ orderId: 'ord_sample', titles: 'Pottery Basics', total: usd(4900) },
+  ...{ orderId: 'ord_01m80jgjqhgj7vyp0v7dcwzef5', titles: 'Pottery Basics', total: usd(4900) },
   ...{
     mode: 'live',
     seller: 'Clay & Kiln',
@@ -90,7 +91,7 @@ export const receiptMail: MailKind<Receipt, 'transactional'> = {
         label: isBuyers && !order.isGift ? link.button : words.paperButton,
         path: `/orders/${token}`,
       },
-      footer: words.footer(seller, orderId),
+      footer: words.footer(seller, orderNumber(orderId)),
     }
   },
   samples: {
@@ -137,7 +138,7 @@ export const freshLinkMail: MailKind<
       subject: words.subject,
       paragraphs: [link.fresh],
       button: { label: link.button, path: `/orders/${token}` },
-      footer: receipt.footer(seller, orderId),
+      footer: receipt.footer(seller, orderNumber(orderId)),
     }
   },
   samples: { plain: sold },
@@ -145,7 +146,11 @@ export const freshLinkMail: MailKind<
 
 type OpenOrderFacts = { orderId: string; checkoutPath: string; title: string; mode: Mode; seller: string }
 const unpaid: OpenOrderFacts = {
-  ...{ orderId: 'ord_sample', checkoutPath: '/checkout/off_sample', title: 'Pottery Basics' },
+  ...{
+    orderId: 'ord_01m80jgjqhgj7vyp0v7dcwzef5',
+    checkoutPath: '/checkout/off_sample',
+    title: 'Pottery Basics',
+  },
   ...{ mode: 'live', seller: 'Clay & Kiln' },
 }
 
@@ -160,7 +165,7 @@ export const paymentLinkMail: MailKind<OpenOrderFacts, 'transactional'> = {
       subject: words.subject(title),
       paragraphs: [words.text(title), words.next, ...(mode === 'test' ? [words.testMode] : [])],
       button: { label: words.button, path: checkoutPath },
-      footer: receipt.footer(seller, orderId),
+      footer: receipt.footer(seller, orderNumber(orderId)),
     }
   },
   samples: { plain: unpaid, 'in test mode': { ...unpaid, mode: 'test' } },

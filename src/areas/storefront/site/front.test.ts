@@ -4,7 +4,7 @@ import { getBranding, updateBranding } from '#areas/accounts/server/branding.ts'
 import { retireWorkspace } from '#areas/accounts/server/retiring.ts'
 import { ensureContact } from '#areas/contacts/server/contacts.ts'
 import { unpublishCourse } from '#areas/courses/server/publishing.ts'
-import { makePdf, uploadForSale, uploadPicture } from '#areas/downloads/testing/making.ts'
+import { makeDownload, makePdf, uploadForSale, uploadPicture } from '#areas/downloads/testing/making.ts'
 import { mayReadFile } from '#areas/files/server/readers.ts'
 import { reviews } from '#areas/reviews/server/tables.ts'
 import { newId } from '#kernel/ids.ts'
@@ -51,6 +51,22 @@ async function makeReview(rating: number, text: string) {
   })
   return id
 }
+
+describe('the page of one product', () => {
+  it('leads to every kind of thing its store has on sale, and is told apart as where the visitor is', async () => {
+    const path = storePath()
+    const coursePath = made[0]?.salesPath ?? ''
+    const linksOf = async () => {
+      const [, nav = ''] = /<nav class="c-nav"[^>]*>(.*?)<\/nav>/s.exec((await get(coursePath)).body) ?? []
+      return [...nav.matchAll(/<a href="([^"]*)"(?: (aria-current="page"))?>([^<]*)/g)].map((each) => each.slice(1))
+    }
+    const courses = [`${path}#courses`, 'aria-current="page"', 'Courses']
+    expect(await linksOf()).toEqual([courses])
+    await makeDownload(ana, { title: 'Glaze cards' })
+    await app.worker.settle()
+    expect(await linksOf()).toEqual([courses, [`${path}#products`, undefined, 'Digital products']])
+  })
+})
 
 describe('the front of a store', () => {
   it('is headed by the creator’s line, or by the name', async () => {

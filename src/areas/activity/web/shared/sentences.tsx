@@ -12,7 +12,7 @@ export type ActivityItem = {
   severity: Severity
   at: string
   facts: Record<string, unknown>
-  /** How many of its kind it stands for. */
+  /** How many of its kind this one is shown for. */
   times?: number | undefined
 }
 

@@ -110,7 +110,7 @@ function Standing({ courseId, claim }: { courseId: `crs_${string}`; claim: Claim
       </>
     )
   }
-  if (state === 'unproven') return <Unproven courseId={courseId} />
+  if (state === 'unproven') return <Unproven />
   const isAhead = state === 'ahead'
   return (
     <section className={classes.words}>
@@ -126,7 +126,7 @@ function Standing({ courseId, claim }: { courseId: `crs_${string}`; claim: Claim
 }
 
 /** A certificate states a name for good: it waits until the reader has the address of the order. */
-function Unproven({ courseId }: { courseId: `crs_${string}` }) {
+function Unproven() {
   const t = useTranslations('certificates.claim')
   const { user } = useAuth()
   return (
@@ -135,9 +135,6 @@ function Unproven({ courseId }: { courseId: `crs_${string}` }) {
       <p className={classes.lead}>
         {t(user && !user.emailVerified ? 'unprovenAccountText' : 'unprovenText')}
       </p>
-      <Button kind="secondary" to={`/learn/${courseId}`}>
-        {t('backToCourse')}
-      </Button>
     </section>
   )
 }

@@ -1,3 +1,4 @@
+import { cityOf } from '#kernel/cities.ts'
 import type { Language } from '#kernel/language.ts'
 import { localeOf } from '#kernel/locales.ts'
 import { zoneName } from '#kernel/time.ts'
@@ -9,10 +10,9 @@ export type Time = { startsAt: Date; endsAt: Date }
 /** "America/New_York" is "New York time": the name people know a clock by. */
 export function zoneWords(timeZone: string, language: Language, at: Date): string {
   const words = coachingMailIn(language)
-  const city = timeZone.split('/').at(-1)?.replaceAll('_', ' ') ?? ''
   if (!timeZone.includes('/') || timeZone.startsWith('Etc/')) return words.utc
   // Cities have English names here; another language may have a name for the zone.
-  return (language === 'en' ? null : zoneName(localeOf(language), timeZone, at)) ?? words.zone(city)
+  return (language === 'en' ? null : zoneName(localeOf(language), timeZone, at)) ?? words.zone(cityOf(timeZone, language))
 }
 
 /** "Tue, Mar 2, 9:00 AM", for subjects. */

@@ -8,7 +8,6 @@ import { ProgressLine } from '#ui/ProgressLine.tsx'
 import { useFormat } from '#webkit/format.ts'
 import type { CoachingClientDetail } from '../../clients-contract.ts'
 import type { Times } from '../use-times.ts'
-import { placeOf } from '../zones.ts'
 import { ClientDialog } from './ClientDialog.tsx'
 import { clientNameOf } from './client-words.ts'
 import classes from './clients.module.css'
@@ -32,7 +31,7 @@ export function ClientFacts({ client, times }: { client: CoachingClientDetail; t
     [page('phone'), phone || t('noPhone')],
     [
       page('zone'),
-      timeZone ? `${placeOf(timeZone)}, ${times.time(times.now, timeZone)}` : words('zones.unknown'),
+      timeZone ? `${times.place(timeZone)}, ${times.time(times.now, timeZone)}` : words('zones.unknown'),
     ],
     [page('started'), format.day(startDate)],
     [t('completed'), format.number(completed)],

@@ -5,7 +5,6 @@ import { toast } from '#ui/toasts.ts'
 import { copyText } from '#webkit/clipboard.ts'
 import type { SessionDetail } from '../../contract.ts'
 import type { Times } from '../use-times.ts'
-import { placeOf } from '../zones.ts'
 import { SessionType } from './SessionType.tsx'
 import { clientZoneOf, isGroup, isOpenSession } from './session-words.ts'
 import classes from './sessions.module.css'
@@ -23,7 +22,7 @@ export function SessionFacts({ session, times }: Props) {
     <dl className={classes.facts}>
       <Fact name={t(isElsewhere ? 'sheet.yours' : 'sheet.when')}>
         {times.whole(startsAt)} – {times.time(endsAt)}{' '}
-        <span className={classes.quiet}>{placeOf(times.timeZone)}</span>
+        <span className={classes.quiet}>{times.place(times.timeZone)}</span>
       </Fact>
       <TheirTime session={session} times={times} zone={isElsewhere ? zone : null} />
       <Fact name={t('sheet.duration')}>{words('minutes', { count: minutes })}</Fact>
@@ -46,7 +45,7 @@ function TheirTime({ session, times, zone }: Props & { zone: string | null }) {
     const shift = isOpenSession(session) ? times.shift(session.startsAt, zone) : null
     return (
       <Fact name={t('theirs')}>
-        {times.whole(session.startsAt, zone)} <span className={classes.quiet}>{placeOf(zone)}</span>
+        {times.whole(session.startsAt, zone)} <span className={classes.quiet}>{times.place(zone)}</span>
         {shift ? <p className={classes.quiet}>{shift}</p> : null}
       </Fact>
     )

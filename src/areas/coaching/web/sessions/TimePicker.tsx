@@ -11,7 +11,6 @@ import { Skeleton } from '#ui/Skeleton.tsx'
 import { TimeField } from '#ui/TimeField.tsx'
 import { coachingApi } from '../api.ts'
 import type { Times } from '../use-times.ts'
-import { placeOf } from '../zones.ts'
 import { useDayNames } from './day-names.ts'
 import classes from './sessions.module.css'
 
@@ -72,7 +71,7 @@ export function TimePicker({ times, of, clientZone, values, errors, idOf, onChan
         <TimeField
           id={idOf('clock')}
           label={t('time')}
-          hint={t('ownTimeHint', { place: placeOf(times.timeZone) })}
+          hint={t('ownTimeHint', { place: times.place(times.timeZone) })}
           error={errors.clock}
           value={values.clock}
           onChange={(event) => onChange({ clock: event.target.value })}

@@ -1,4 +1,5 @@
 import { useFormatter, useLocale, useNow, useTranslations } from 'use-intl'
+import { cityOf } from '#kernel/cities.ts'
 import { zoneName } from '#kernel/time.ts'
 import { Card } from '#ui/Card.tsx'
 import { Link as TextLink } from '#ui/Link.tsx'
@@ -69,6 +70,5 @@ function useZoneName(timeZone: string): string {
   const t = useTranslations('dashboards.creator.today')
   const locale = useLocale()
   if (!timeZone.includes('/')) return timeZone
-  const city = timeZone.split('/').at(-1)?.replaceAll('_', ' ') ?? timeZone
-  return (locale.startsWith('en') ? null : zoneName(locale, timeZone)) ?? t('zone', { city })
+  return (locale.startsWith('en') ? null : zoneName(locale, timeZone)) ?? t('zone', { city: cityOf(timeZone, locale) })
 }

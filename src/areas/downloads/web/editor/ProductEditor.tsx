@@ -34,11 +34,6 @@ export function ProductEditor({ product }: { product: DownloadDetail }) {
       <div className={classes.halves}>
         <div className={classes.main}>
           <FilesCard product={product} />
-          <CoverCard product={product} />
-          <PagesCard product={product} />
-          <BuyerLineCard product={product} />
-          <LicenseCard product={product} />
-          <OffersCard kind="download" id={product.id} currency={product.price.currency} />
           <form {...form.form} className={classes.main}>
             <ErrorSummary problems={form.summary} attempt={form.attempt} />
             <FormError>{form.conflict ? null : form.problem}</FormError>
@@ -64,6 +59,11 @@ export function ProductEditor({ product }: { product: DownloadDetail }) {
               />
             )}
           </form>
+          <OffersCard kind="download" id={product.id} currency={product.price.currency} />
+          <CoverCard product={product} />
+          <PagesCard product={product} />
+          <BuyerLineCard product={product} />
+          <LicenseCard product={product} />
           <CheckoutExtras offerId={product.offerId} />
         </div>
         <ProductPreview product={product} values={form.values} />

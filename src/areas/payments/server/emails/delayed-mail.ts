@@ -1,5 +1,6 @@
 import { localeOf } from '#kernel/locales.ts'
 import { formatMoney, type Money } from '#kernel/money.ts'
+import { orderNumber } from '#kernel/order-number.ts'
 import type { MailKind } from '#platform/mail/kind.ts'
 import { sampleCreator } from '#platform/mail/sample-words.ts'
 import type { Mode } from '../../rules.ts'
@@ -19,7 +20,12 @@ type DelayFacts = {
 }
 
 const sample: DelayFacts = {
-  ...{ reason: null, orderId: 'ord_sample', offerId: 'off_sample', title: 'Pottery Basics' },
+  ...{
+    reason: null,
+    orderId: 'ord_01m80jgjqhgj7vyp0v7dcwzef5',
+    offerId: 'off_sample',
+    title: 'Pottery Basics',
+  },
   ...{ total: { cents: 4900, currency: 'EUR' }, mode: 'live', seller: 'Clay & Kiln' },
   token: 'a-token-of-a-sample',
 }
@@ -37,7 +43,7 @@ export const delayedMail: MailKind<DelayFacts, 'transactional'> = {
     const { delayed: words, paymentLink, receipt } = paymentsMailIn(language)
     const amount = formatMoney(total, localeOf(language))
     const inTest = mode === 'test' ? [paymentLink.testMode] : []
-    const footer = receipt.footer(seller, orderId)
+    const footer = receipt.footer(seller, orderNumber(orderId))
     if (reason === null)
       return {
         subject: words.subject(title),

@@ -1,5 +1,6 @@
 import { localeOf } from '#kernel/locales.ts'
 import { formatMoney, type Money } from '#kernel/money.ts'
+import { orderNumber } from '#kernel/order-number.ts'
 import type { MailKind } from '#platform/mail/kind.ts'
 import { sampleCreator } from '#platform/mail/sample-words.ts'
 import type { Mode } from '../../rules.ts'
@@ -19,7 +20,12 @@ type RefundFacts = {
   token: string
 }
 const refunded: RefundFacts = {
-  ...{ orderId: 'ord_sample', titles: 'Pottery Basics', seller: 'Clay & Kiln', mode: 'live' },
+  ...{
+    orderId: 'ord_01m80jgjqhgj7vyp0v7dcwzef5',
+    titles: 'Pottery Basics',
+    seller: 'Clay & Kiln',
+    mode: 'live',
+  },
   ...{ amount: { cents: 4900, currency: 'USD' }, paid: { cents: 4900, currency: 'USD' } },
   ...{ access: 'removed', token: 'a-token-of-a-sample' },
 }
@@ -44,7 +50,7 @@ export const refundMail: MailKind<RefundFacts, 'transactional'> = {
         mode === 'test' ? words.inTest : words.when,
       ],
       button: { label: words.button, path: `/orders/${token}` },
-      footer: words.footer(seller, orderId),
+      footer: words.footer(seller, orderNumber(orderId)),
     }
   },
   samples: {

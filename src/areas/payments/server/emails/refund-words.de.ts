@@ -13,5 +13,5 @@ export const refundMailWordsDe: Words<typeof refundMailWords> = {
   when: 'Das Geld geht auf die Karte oder das Konto zurück, womit du bezahlt hast. Die meisten Banken zeigen es nach 5 bis 10 Werktagen an.',
   inTest: 'Das war eine Testzahlung: Es ist kein echtes Geld geflossen.',
   button: 'Beleg öffnen',
-  footer: (seller, orderId) => `Du bekommst diese E-Mail wegen deiner Bestellung ${orderId} bei ${seller}.`,
+  footer: (seller, order) => `Du bekommst diese E-Mail wegen deiner Bestellung ${order} bei ${seller}.`,
 }

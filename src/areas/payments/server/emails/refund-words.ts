@@ -11,6 +11,6 @@ export const refundMailWords = {
   when: 'It goes back to the card or account you paid with. Most banks show it within 5 to 10 business days.',
   inTest: 'This was a test payment: no real money moved.',
   button: 'Open receipt',
-  footer: (seller: string, orderId: string) =>
-    `You’re getting this email because of your order ${orderId} with ${seller}.`,
+  footer: (seller: string, order: string) =>
+    `You’re getting this email because of your order ${order} with ${seller}.`,
 }

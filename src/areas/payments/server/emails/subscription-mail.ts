@@ -1,6 +1,7 @@
 import type { Language } from '#kernel/language.ts'
 import { localeOf } from '#kernel/locales.ts'
 import { formatMoney, type Money } from '#kernel/money.ts'
+import { orderNumber } from '#kernel/order-number.ts'
 import { formatDay } from '#kernel/time.ts'
 import type { MailKind } from '#platform/mail/kind.ts'
 import { sampleCreator } from '#platform/mail/sample-words.ts'
@@ -63,7 +64,7 @@ const paid: About = {
     about: 'renewed',
     tries: 0,
     because: null,
-    orderId: 'ord_sample',
+    orderId: 'ord_01m80jgjqhgj7vyp0v7dcwzef5',
     title: 'Studio Notes',
     seller: 'Clay & Kiln',
   },
@@ -103,7 +104,10 @@ export const subscriptionMail: MailKind<About, 'transactional'> = {
             label: labelOf(of, all, amount),
             path: isForItsPage(of) ? of.path : (of.managedAt ?? of.path),
           },
-      footer: (of.managedAt ? all.ofPlan : of.plan ? all.plan : all).footer(of.seller, of.orderId),
+      footer: (of.managedAt ? all.ofPlan : of.plan ? all.plan : all).footer(
+        of.seller,
+        orderNumber(of.orderId),
+      ),
     }
   },
   samples: {

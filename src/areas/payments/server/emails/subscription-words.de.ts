@@ -25,13 +25,13 @@ export const subscriptionMailWordsDe: Words<typeof subscriptionMailWords> = {
       text: (title, seller) =>
         `${seller} hat deinen Ratenplan für ${title} beendet. Es wird nichts mehr abgebucht.`,
     },
-    footer: (seller, orderId) =>
-      `Du bekommst diese E-Mail wegen deines Ratenplans bei ${seller}, Bestellung ${orderId}.`,
+    footer: (seller, order) =>
+      `Du bekommst diese E-Mail wegen deines Ratenplans bei ${seller}, Bestellung ${order}.`,
   },
   ofPlan: {
     manage: 'Abrechnung öffnen',
-    footer: (seller, orderId) =>
-      `Du bekommst diese E-Mail wegen deines Tarifs bei ${seller}, Bestellung ${orderId}.`,
+    footer: (seller, order) =>
+      `Du bekommst diese E-Mail wegen deines Tarifs bei ${seller}, Bestellung ${order}.`,
     next: (title, day) =>
       `Wir versuchen es am ${day} noch einmal. Bis dahin behältst du den ${title}. Damit es sicher klappt, ändere deine Karte.`,
     last: () => 'Das war der letzte Versuch, du hast jetzt den Free-Tarif. Nichts wurde gelöscht.',
@@ -57,8 +57,7 @@ export const subscriptionMailWordsDe: Words<typeof subscriptionMailWords> = {
     kept: 'Danach hast du den Free-Tarif. Nichts wurde gelöscht: Was über dessen Grenzen liegt, nimmt niemanden neu auf, bis du wieder upgradest.',
     keeps: 'Deinen Tarif behältst du.',
   },
-  footer: (seller, orderId) =>
-    `Du bekommst diese E-Mail wegen deines Abos bei ${seller}, Bestellung ${orderId}.`,
+  footer: (seller, order) => `Du bekommst diese E-Mail wegen deines Abos bei ${seller}, Bestellung ${order}.`,
   renewed: {
     subject: (title, amount) => `Deine Zahlung von ${amount} für ${title}`,
     text: (amount, title, seller, by) => `Du hast ${seller} ${amount} für ${title} gezahlt (${by}).`,

@@ -23,14 +23,14 @@ export const subscriptionMailWords = {
       text: (title: string, seller: string) =>
         `${seller} ended your payment plan for ${title}. You won’t be charged again.`,
     },
-    footer: (seller: string, orderId: string) =>
-      `You’re getting this email because of your payment plan with ${seller}, order ${orderId}.`,
+    footer: (seller: string, order: string) =>
+      `You’re getting this email because of your payment plan with ${seller}, order ${order}.`,
   },
   /** Of a plan of the platform. */
   ofPlan: {
     manage: 'Open Billing',
-    footer: (seller: string, orderId: string) =>
-      `You’re getting this email because of your plan with ${seller}, order ${orderId}.`,
+    footer: (seller: string, order: string) =>
+      `You’re getting this email because of your plan with ${seller}, order ${order}.`,
     next: (title: string, day: string) =>
       `We’ll try again on ${day}. You keep the ${title} while we try. To make sure it works, update your card.`,
     last: (_title: string) => 'That was our last try, so you’re on the Free Plan now. Nothing was deleted.',
@@ -55,8 +55,8 @@ export const subscriptionMailWords = {
     kept: 'After that, you’re on the Free Plan. Nothing was deleted: what’s over its limits is closed to new students and comes back when you upgrade.',
     keeps: 'You keep your plan.',
   },
-  footer: (seller: string, orderId: string) =>
-    `You’re getting this email because of your subscription with ${seller}, order ${orderId}.`,
+  footer: (seller: string, order: string) =>
+    `You’re getting this email because of your subscription with ${seller}, order ${order}.`,
   renewed: {
     subject: (title: string, amount: string) => `Your ${amount} payment for ${title}`,
     text: (amount: string, title: string, seller: string, by: string) =>

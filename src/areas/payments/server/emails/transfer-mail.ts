@@ -1,6 +1,7 @@
 import type { Language, Words } from '#kernel/language.ts'
 import { localeOf } from '#kernel/locales.ts'
 import { formatMoney, type Money } from '#kernel/money.ts'
+import { orderNumber } from '#kernel/order-number.ts'
 import { formatDay } from '#kernel/time.ts'
 import type { MailKind } from '#platform/mail/kind.ts'
 import { sampleCreator } from '#platform/mail/sample-words.ts'
@@ -39,7 +40,7 @@ const eur = (cents: number): Money => ({ cents, currency: 'EUR' })
 const sample: TransferFacts = {
   ...{
     about: 'instructions',
-    orderId: 'ord_sample',
+    orderId: 'ord_01m80jgjqhgj7vyp0v7dcwzef5',
     checkoutPath: '/checkout/off_sample',
     titles: 'Pottery Basics',
   },
@@ -62,7 +63,7 @@ export const transferMail: MailKind<TransferFacts, 'transactional'> = {
     const { about, orderId, checkoutPath, titles, seller, token } = told
     const money = (of: Money) => formatMoney(of, localeOf(language))
     const amount = money(told.amount)
-    const footer = paymentsMailIn(language).receipt.footer(seller, orderId)
+    const footer = paymentsMailIn(language).receipt.footer(seller, orderNumber(orderId))
     const toPay = { button: { label: text.button, path: `/orders/${token}` }, footer }
     const by = formatDay(told.expiresAt.toISOString(), localeOf(language), told.timeZone)
     switch (about) {

@@ -18,7 +18,7 @@ export const paymentsMailDe: Words<typeof paymentsMail> = {
       `Du hättest nicht noch einmal zahlen müssen. Bei einem Test gibt es nichts zurückzuzahlen; mit echtem Geld würdest du auf diese E-Mail antworten, und deine Antwort ginge an ${seller}.`,
     gift: 'Das ist ein Geschenk für jemand anderen. Was du zum Verschicken brauchst, kommt in einer zweiten E-Mail.',
     paperButton: 'Beleg öffnen',
-    footer: (seller, orderId) => `Du bekommst diese E-Mail wegen deiner Bestellung ${orderId} bei ${seller}.`,
+    footer: (seller, order) => `Du bekommst diese E-Mail wegen deiner Bestellung ${order} bei ${seller}.`,
   },
   freshLink: {
     subject: 'Dein neuer Link',
@@ -49,7 +49,7 @@ export const paymentsMailDe: Words<typeof paymentsMail> = {
   sale: {
     subject: (title, total) => `Du hast ${title} verkauft – ${total}`,
     joined: (name, title) => `${name} hat jetzt ${title}`,
-    textJoined: (name, title) => `${name} hat jetzt ${title}.`,
+    textJoined: (name, title) => `${name} hat ${title} gekauft und jetzt Zugriff darauf.`,
     text: (name, title, total) => `${name} hat ${title} für ${total} gekauft.`,
     textFree: (name, title) => `${name} hat ${title} kostenlos bekommen.`,
     testMode: 'Das war eine Testzahlung: Es ist kein echtes Geld geflossen.',

@@ -16,8 +16,8 @@ export const paymentsMail = {
     /** To an address that isn't the one of whoever bought it. */
     gift: 'This is a gift for someone else. A second email has what you need to send it.',
     paperButton: 'Open receipt',
-    footer: (seller: string, orderId: string) =>
-      `You’re getting this email because of your order ${orderId} with ${seller}.`,
+    footer: (seller: string, order: string) =>
+      `You’re getting this email because of your order ${order} with ${seller}.`,
   },
   freshLink: {
     subject: 'Your new link',
@@ -48,7 +48,7 @@ export const paymentsMail = {
   sale: {
     subject: (title: string, total: string) => `You sold ${title} — ${total}`,
     joined: (name: string, title: string) => `${name} now has ${title}`,
-    textJoined: (name: string, title: string) => `${name} now has ${title}.`,
+    textJoined: (name: string, title: string) => `${name} bought ${title} and has access now.`,
     text: (name: string, title: string, total: string) => `${name} bought ${title} for ${total}.`,
     textFree: (name: string, title: string) => `${name} got ${title} for free.`,
     testMode: 'This was a test payment: no real money moved.',

@@ -31,7 +31,7 @@ export type SubscriptionPageProps = {
   pause: { from: string; until: string } | null
   canPause: boolean
   /** What it's paid at from its next payment on. */
-  switchesTo: { each: string; day: string } | null
+  switchesTo: { each: string; day: string; name: string } | null
   canSwitch: boolean
   /** Where it's bought again once it ended; null where no one can. */
   againHref: string | null
@@ -154,7 +154,7 @@ function Next(props: SubscriptionPageProps) {
   return (
     switchesTo && (
       <>
-        <p className="lead">{words.switchesTo(switchesTo.each, switchesTo.day)}</p>
+        <p className="lead">{words.switchesTo(switchesTo.each, switchesTo.day, switchesTo.name)}</p>
         <Press action={`${path}/keep-price`} label={words.keepPrice} isQuiet />
       </>
     )

@@ -181,6 +181,7 @@ async function propsOf(
     switchesTo: row.switchesTo && {
       each: text.each[row.switchesTo.interval](costsThen(laterPeriod)),
       day: day(row.paidUntil),
+      name: choices.find(({ terms }) => terms.offerId === row.switchesTo?.offerId)?.name ?? '',
     },
     againHref: managedAt && againHref ? managedAt : againHref,
     accessUntil: accessUntil ? day(accessUntil) : '',

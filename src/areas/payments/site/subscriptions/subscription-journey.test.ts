@@ -63,8 +63,11 @@ describe('a subscription without script and without an account', () => {
       `insert into offers (workspace_id, id, product_kind, product_id, is_main, name, pricing, interval, price_cents, price_currency,
          created_at, updated_at)
        select workspace_id, $2, product_kind, product_id, false, 'A year', 'subscription', 'year', 29000, 'USD', created_at, updated_at
+       from offers where id = $1
+       union all
+       select workspace_id, $3, product_kind, product_id, false, 'Small', 'subscription', 'month', 900, 'USD', created_at, updated_at
        from offers where id = $1`,
-      [course.offerId, `off_${'7'.repeat(26)}`],
+      [course.offerId, `off_${'7'.repeat(26)}`, `off_${'8'.repeat(26)}`],
     )
     const ben = siteBrowser(app.web)
     const { answer } = await ben.post(`/checkout/${course.offerId}`, { ...filled, email: 'ben@example.com' })
@@ -87,6 +90,8 @@ describe('a subscription without script and without an account', () => {
     const moved = await ben.post(`${path}/switch`, { offerId, shown })
     expect(moved.answer.body).toContain('Your new price applies from now on.')
     expect(moved.answer.body).toContain('$290.00 a year')
+    const later = await ben.post(`${path}/switch`, { offerId: `off_${'8'.repeat(26)}`, shown: '0' })
+    expect(later.answer.body).toMatch(/On \w+ \d+, \d+, you change to Small: \$9\.00 a month\./)
     for (const bad of [{ months: '9' }, { months: 'x' }, { months: '' }])
       expect((await ben.post(`${path}/pause`, bad)).answer.statusCode).toBe(422)
     expect((await ben.post(`${path}/switch`, { offerId: 'off_1', shown: 'x' })).answer.statusCode).toBe(422)

@@ -95,7 +95,8 @@ export const subscriptionTextDe: SubscriptionText = {
   switchFreeText: 'Heute wird nichts abgebucht.',
   switchLaterText: (day) => `Heute wird nichts abgebucht. Der neue Preis gilt ab ${day}.`,
   managed: 'Zurück zur Abrechnung',
-  switchesTo: (each, day) => `Ab ${day} zahlst du ${each}.`,
+  switchesTo: (each, day, name) =>
+    name ? `Am ${day} wechselst du zu ${name}: ${each}.` : `Ab ${day} zahlst du ${each}.`,
   keepPrice: 'Beim jetzigen Preis bleiben',
   pause: 'Abo pausieren',
   pauseTitle: (title) => `${title} pausieren?`,

@@ -96,7 +96,8 @@ export const subscriptionText = {
   switchFreeText: 'Nothing is charged today.',
   switchLaterText: (day: string) => `Nothing is charged today. The new price starts on ${day}.`,
   managed: 'Back to Billing',
-  switchesTo: (each: string, day: string) => `From ${day}, you pay ${each}.`,
+  switchesTo: (each: string, day: string, name: string) =>
+    name ? `On ${day}, you change to ${name}: ${each}.` : `From ${day}, you pay ${each}.`,
   keepPrice: 'Keep my current price',
   pause: 'Pause subscription',
   pauseTitle: (title: string) => `Pause ${title}?`,

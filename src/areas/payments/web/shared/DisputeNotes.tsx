@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { orderNumber } from '#kernel/order-number.ts'
 import { Button } from '#ui/Button.tsx'
@@ -41,20 +41,21 @@ function DisputeNote({ dispute }: { dispute: Dispute }) {
   const format = useFormat()
   const { title, mode, state, respondBy, evidenceSentAt, provider, canRespond } = dispute
   const order = orderNumber(dispute.orderId)
+  const number = (chunks: ReactNode) => <span className={classes.number}>{chunks}</span>
   const [total, fee] = [format.money(dispute.amount), format.money(dispute.fee)]
   const isSent = state === 'submitted'
   return (
     <Notice tone={canRespond ? 'wait' : 'info'} title={t('title', { total, title, mode })}>
       {isSent
-        ? t('submitted', { date: format.day(evidenceSentAt ?? dispute.openedAt), order })
-        : t('open', { reason: t(`reasons.${dispute.reason}`), total, fee, order })}
+        ? t.rich('submitted', { date: format.day(evidenceSentAt ?? dispute.openedAt), order, number })
+        : t.rich('open', { reason: t(`reasons.${dispute.reason}`), total, fee, order, number })}
       {!isSent && respondBy && Date.parse(respondBy) > Date.now() ? (
         <span className={classes.due}>{t('respondBy', { date: format.day(respondBy) })}</span>
       ) : null}
       {!(isSent || canRespond) ? (
         <span className={classes.due}>
           {respondBy && Date.parse(respondBy) <= Date.now()
-            ? t('closed', { order })
+            ? t.rich('closed', { order, number })
             : t('elsewhere', { provider })}
         </span>
       ) : null}
