@@ -7,7 +7,7 @@ export const homeTextsDe: Words<typeof homeTexts> = {
   'hero.document': '{brand} – Kurse, Coaching, Downloads und Mitglieder auf einer Linie',
   'hero.title': 'Kurse, Coaching, Downloads und Mitglieder\u00a0– auf\u00a0einer\u00a0Linie.',
   'hero.text':
-    'Erstellen, unterrichten, verkaufen und sehen, was es einbringt: an einem Ort, den du selbst betreibst.',
+    'Erstellen, verkaufen, E-Mails senden und sehen, was es einbringt: an einem Ort, den du selbst betreibst.',
   'hero.free': 'Der Anfang ist kostenlos. Keine Kreditkarte.',
 
   'stats.tools.figure': '8',
@@ -21,19 +21,18 @@ export const homeTextsDe: Words<typeof homeTexts> = {
 
   'features.title': 'Acht Werkzeuge, ein gemeinsamer Eintrag zu jeder Person',
   'features.text':
-    'Nichts zu verbinden und nichts abzugleichen. Ein Verkauf, eine Lektion und ein Termin landen auf derselben Linie.',
+    'Nichts zu verbinden und nichts abzugleichen. Ein Verkauf, eine Lektion und eine Antwort landen auf derselben Linie.',
   'features.courses.title': 'Kurse bauen',
   'features.courses.text':
     'Lektionen als Video, Text, Quiz und Download in einer Gliederung. Tippe einen Titel, drücke Enter, schreib den nächsten.',
-  'features.pages.title': 'Verkaufsseiten',
+  'features.pages.title': 'Landingpages',
   'features.pages.text':
-    'Entstehen aus deinem Kurs, in deiner Markenfarbe. Du schreibst direkt auf der Seite: Was du siehst, sehen auch deine Gäste.',
-  'features.payments.title': 'Zahlungen',
-  'features.payments.text':
-    'Stripe, PayPal oder Überweisung. Gutscheine, Steuern, Rechnungen und Erstattungen gehören dazu.',
-  'features.affiliates.title': 'Affiliates',
-  'features.affiliates.text':
-    'Partner teilen einen eigenen Link. Du siehst, was er verkauft hat und was du ihnen schuldest.',
+    'Vier Vorlagen, sechs Elemente, deine Markenfarbe. Was du siehst, sehen auch deine Gäste.',
+  'features.email.title': 'E-Mail-Marketing',
+  'features.email.text': 'Kampagnen, Automationen und Vorlagen, die schon wissen, wer was gekauft hat.',
+  'features.crm.title': 'CRM',
+  'features.crm.text':
+    'Jede Bestellung, Lektion, E-Mail und Notiz einer Person in einem Verlauf. Deals wandern auf derselben Tafel.',
   'features.products.title': 'Digitale Produkte',
   'features.products.text':
     'Lege ein PDF, ZIP oder Bild ab. Daraus wird ein Produkt mit Preis, Seite und sicheren Downloads.',
@@ -49,7 +48,7 @@ export const homeTextsDe: Words<typeof homeTexts> = {
 
   'builder.title': 'Baue die Seite, auf der man dich findet',
   'builder.text':
-    'Titel, Bild, Lektionen und Preis kommen aus deinem Kurs. Schreib direkt auf der Seite, prüfe sie auf dem Handy, veröffentliche.',
+    'Starte mit Course Hero, Coaching Pro, Product Launch oder Membership Site. Schreib direkt auf der Seite, prüfe sie auf dem Handy, veröffentliche.',
 
   'reviews.title': 'Eine Woche mit {brand}',
   'reviews.text': 'Drei Beispiele aus der Praxis.',
@@ -91,10 +90,10 @@ export const homeTextsDe: Words<typeof homeTexts> = {
     'Jedes Konto beginnt im Free-Tarif. Einen bezahlten Tarif wählst du später in der App.',
   'pricing.starter.text': 'Für den ersten Kurs.',
   'pricing.starter.lines':
-    'Bis zu 3 Kurse\n1.000 Teilnehmende\nBelege und Erinnerungen per E-Mail\nZahlungsabwicklung\nHilfe in der Community',
+    'Bis zu 3 Kurse\n1.000 Teilnehmende\nE-Mail-Marketing für den Anfang\nZahlungsabwicklung\nHilfe in der Community',
   'pricing.professional.text': 'Für ein wachsendes Geschäft.',
   'pricing.professional.lines':
-    'Unbegrenzt viele Kurse\n10.000 Teilnehmende\nMitgliedschaften\nEigenes Branding\nBevorzugter Support\nDashboard mit Auswertungen\nPartnerprogramm',
+    'Unbegrenzt viele Kurse\n10.000 Teilnehmende\nAusgebaute E-Mail-Automation\nEigenes Branding\nBevorzugter Support\nDashboard mit Auswertungen\nPartnerprogramm',
   'pricing.enterprise.text': 'Für Schulen und Teams.',
   'pricing.enterprise.lines':
     'Alles aus Professional\nUnbegrenzt viele Teilnehmende\nWhite-Label\nAPI-Zugang\nFeste Ansprechperson\nEigene Anbindungen\nAusführliche Berichte',

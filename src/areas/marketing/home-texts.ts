@@ -4,7 +4,7 @@ import { feeInWords } from '#areas/payments/rules.ts'
 export const homeTexts = {
   'hero.document': '{brand} – courses, coaching, downloads and members on one line',
   'hero.title': 'Courses, coaching, downloads and members\u00a0— on\u00a0one\u00a0line.',
-  'hero.text': 'Build it, teach it, sell it and see what it earned, in one place you host yourself.',
+  'hero.text': 'Build it, sell it, email it and see what it earned, in one place you host yourself.',
   'hero.free': 'Free to get started. No credit card.',
 
   'stats.tools.figure': '8',
@@ -18,19 +18,16 @@ export const homeTexts = {
 
   'features.title': 'Eight tools that share one record of each person',
   'features.text':
-    'Nothing to connect and nothing to sync. A sale, a lesson and a session land on the same line.',
+    'Nothing to connect and nothing to sync. A sale, a lesson and a reply land on the same line.',
   'features.courses.title': 'Course builder',
   'features.courses.text':
     'Video, text, quiz and download lessons in one outline. Type a title, press Enter, write the next.',
-  'features.pages.title': 'Sales pages',
-  'features.pages.text':
-    'Made from your course, in your brand color. Edit on the page: what you see is what visitors get.',
-  'features.payments.title': 'Payments',
-  'features.payments.text':
-    'Stripe, PayPal or bank transfer. Coupons, tax, invoices and refunds are part of it.',
-  'features.affiliates.title': 'Affiliates',
-  'features.affiliates.text':
-    'Partners share a link of their own. You see what it sold and what you owe them.',
+  'features.pages.title': 'Landing pages',
+  'features.pages.text': 'Four templates, six elements, your brand color. What you see is what visitors get.',
+  'features.email.title': 'Email marketing',
+  'features.email.text': 'Campaigns, automations and templates that already know who bought what.',
+  'features.crm.title': 'CRM',
+  'features.crm.text': 'Every order, lesson, email and note in one timeline. Deals move on the same board.',
   'features.products.title': 'Digital products',
   'features.products.text':
     'Drop a PDF, ZIP or image. It becomes a product with a price, a page and safe downloads.',
@@ -44,7 +41,7 @@ export const homeTexts = {
 
   'builder.title': 'Build the page where they find you',
   'builder.text':
-    'Title, picture, lessons and price come from your course. Type right on the page, check it on a phone, publish.',
+    'Start from Course Hero, Coaching Pro, Product Launch or Membership Site. Type in place, check it on a phone, publish.',
 
   'reviews.title': 'A week with {brand}',
   'reviews.text': 'Three examples of how people use it.',
@@ -85,10 +82,10 @@ export const homeTexts = {
   'pricing.reconciled': 'Every account starts on the Free Plan. You pick a paid plan inside the app.',
   'pricing.starter.text': 'For the first course.',
   'pricing.starter.lines':
-    'Up to 3 courses\n1,000 students\nReceipts and reminders by email\nPayment processing\nCommunity support',
+    'Up to 3 courses\n1,000 students\nBasic email marketing\nPayment processing\nCommunity support',
   'pricing.professional.text': 'For a growing business.',
   'pricing.professional.lines':
-    'Unlimited courses\n10,000 students\nMemberships\nCustom branding\nPriority support\nAnalytics dashboard\nAffiliate program',
+    'Unlimited courses\n10,000 students\nAdvanced email automation\nCustom branding\nPriority support\nAnalytics dashboard\nAffiliate program',
   'pricing.enterprise.text': 'For schools and teams.',
   'pricing.enterprise.lines':
     'Everything in Professional\nUnlimited students\nWhite-label\nAPI access\nDedicated account manager\nCustom integrations\nAdvanced reporting',

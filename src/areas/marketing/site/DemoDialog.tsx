@@ -86,7 +86,7 @@ function SceneView({ scene, index, count, text }: SceneViewProps) {
         </h3>
         <p className="muted">{scene.text}</p>
       </div>
-      <ol className={`route on-${scene.line}`}>
+      <ol className={`route on-${scene.line === 'payments' ? 'analytics' : scene.line}`}>
         {scene.stops.map((stop) => (
           <li key={stop.title} data-from={stop.at}>
             <i className="stop past" />

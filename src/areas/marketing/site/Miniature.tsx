@@ -5,8 +5,8 @@ import type { MarketingSiteText } from './words.ts'
 export const tools = [
   'courses',
   'pages',
-  'payments',
-  'affiliates',
+  'email',
+  'crm',
   'products',
   'coaching',
   'members',
@@ -25,8 +25,8 @@ export function Miniature({ tool, words }: { tool: Tool; words: Words }) {
 const drawings: Record<Tool, (props: { words: Words }) => ReactNode> = {
   courses: Lessons,
   pages: Page,
-  payments: Sale,
-  affiliates: Partner,
+  email: Mail,
+  crm: Contact,
   products: Files,
   coaching: Session,
   members: Tiers,
@@ -58,16 +58,15 @@ function Page({ words }: { words: Words }) {
   )
 }
 
-function Sale({ words: { sale } }: { words: Words }) {
+function Mail({ words: { mail } }: { words: Words }) {
   return (
     <span className="v-mail">
-      <b>{sale.name}</b>
-      <small>{sale.paid}</small>
-      <span className="v-stages">
-        {sale.stages.map((stage, i) => (
-          <span key={stage} className={i === sale.stages.length - 1 ? 'on' : undefined}>
-            <i />
-            {stage}
+      <b>{mail.subject}</b>
+      <small>{mail.start}</small>
+      <span>
+        {mail.figures.map(({ name, value }) => (
+          <span key={name}>
+            <small>{name}</small> {value}
           </span>
         ))}
       </span>
@@ -75,15 +74,16 @@ function Sale({ words: { sale } }: { words: Words }) {
   )
 }
 
-function Partner({ words: { partner } }: { words: Words }) {
+function Contact({ words: { contact } }: { words: Words }) {
   return (
     <span className="v-mail">
-      <b>{partner.name}</b>
-      <small>{partner.share}</small>
-      <span>
-        {partner.figures.map(({ name, value }) => (
-          <span key={name}>
-            <small>{name}</small> {value}
+      <b>{contact.name}</b>
+      <small>{contact.spent}</small>
+      <span className="v-stages">
+        {contact.stages.map((stage, i) => (
+          <span key={stage} className={i === contact.stages.length - 1 ? 'on' : undefined}>
+            <i />
+            {stage}
           </span>
         ))}
       </span>

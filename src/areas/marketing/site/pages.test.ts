@@ -41,7 +41,7 @@ const post = (fields: Record<string, string>, from = freshAddress()) =>
 
 describe('the public pages', () => {
   it('say what an admin wrote, from the moment it is saved', async () => {
-    expect((await get('/')).body).toContain('Build it, teach it, sell it')
+    expect((await get('/')).body).toContain('Build it, sell it, email it')
     const admin = await asAdmin(app.ctx.db)
     await saveText(
       { ...admin, instance: app.instance },
@@ -49,7 +49,7 @@ describe('the public pages', () => {
     )
     const after = await get('/')
     expect(after.body).toContain('Potters teach here.')
-    expect(after.body).not.toContain('Build it, teach it, sell it')
+    expect(after.body).not.toContain('Build it, sell it, email it')
     await saveText(
       { ...admin, instance: app.instance },
       { language: 'en', key: 'operator.name', text: 'Clay School Ltd', changedAt: null },

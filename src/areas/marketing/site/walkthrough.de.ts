@@ -6,7 +6,7 @@ export const scenesDe: Scene[] = [
     name: 'Registrieren',
     title: 'Von der Registrierung zum Verkauf',
     text: 'Ana töpfert und will zeigen, wie das geht. Sie registriert sich.',
-    line: 'members',
+    line: 'crm',
     stops: [
       { at: 0, title: 'Name, Adresse, Passwort', note: 'Keine Kreditkarte' },
       { at: 5, title: 'Unterrichten und verkaufen', note: 'Oder zum Lernen' },
@@ -80,7 +80,7 @@ export const scenesDe: Scene[] = [
     name: 'Eine E-Mail',
     title: 'Alles kommt aus einem Eintrag',
     text: 'Der Beleg, der Weg zurück und das Zertifikat wissen, wer Mia ist. Da muss nichts verbunden werden.',
-    line: 'courses',
+    line: 'email',
     stops: [
       { at: 0, title: 'Beleg gesendet', note: 'Mit einem Link, der den Kurs öffnet' },
       { at: 5, title: 'Lektion 3 von 12', note: '0:40 von 18:20, auf jedem Gerät' },

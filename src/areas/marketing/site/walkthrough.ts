@@ -10,7 +10,7 @@ export const scenes: Scene[] = [
     name: 'Sign up',
     title: 'From sign-up to first sale',
     text: 'Ana makes pots, and wants to teach how. She signs up.',
-    line: 'members',
+    line: 'crm',
     stops: [
       { at: 0, title: 'Name, email, password', note: 'No credit card' },
       { at: 5, title: 'Teach & Sell (Creator)', note: 'Or choose to learn' },
@@ -78,7 +78,7 @@ export const scenes: Scene[] = [
     name: 'An email',
     title: 'Everything comes from one record',
     text: 'The receipt, the way back in and the certificate know who Mia is. Nothing to connect.',
-    line: 'courses',
+    line: 'email',
     stops: [
       { at: 0, title: 'Receipt sent', note: 'With a link that opens the course' },
       { at: 5, title: 'Lesson 3 of 12', note: '0:40 of 18:20, on any device' },

@@ -1,16 +1,16 @@
 import {
   ArrowRight,
   Check,
-  CircleUser,
   ClipboardList,
   Heading,
+  Image,
   type LucideIcon,
   Monitor,
-  ShieldCheck,
+  RectangleHorizontal,
   Smartphone,
   SquarePlay,
-  Star,
   Tablet,
+  Type,
 } from 'lucide-react'
 import type { MarketingSiteText } from '../words.ts'
 import type { HomePartProps } from './part-props.ts'
@@ -18,9 +18,9 @@ import { Vase } from './Vase.tsx'
 
 type Words = MarketingSiteText['builder']
 
-const icons: LucideIcon[] = [Heading, SquarePlay, ClipboardList, CircleUser, Star, ShieldCheck]
+const icons: LucideIcon[] = [Heading, Type, Image, SquarePlay, RectangleHorizontal, ClipboardList]
 
-/** The editor of sales pages, drawn, with the way to it. */
+/** The landing-page builder, drawn, with the way to it. */
 export function HomeBuilder({ say, text }: HomePartProps) {
   return (
     <section className="band section">
@@ -42,7 +42,7 @@ export function HomeBuilder({ say, text }: HomePartProps) {
           <div className="bld-body">
             <ul className="bld-parts">
               {text.builder.elements.map((element, i) => {
-                const Icon = icons[i] ?? Heading
+                const Icon = icons[i] ?? Type
                 return (
                   <li key={element}>
                     <Icon className="icon" />
@@ -77,7 +77,7 @@ function TopBar({ words }: { words: Words }) {
         </i>
       </span>
       <span className="bld-btn">{words.preview}</span>
-      <span className="bld-btn on">{words.publish}</span>
+      <span className="bld-btn on">{words.save}</span>
     </div>
   )
 }
@@ -103,13 +103,27 @@ function Canvas({ words }: { words: Words }) {
 function Properties({ words }: { words: Words }) {
   return (
     <div className="bld-props">
-      <b>{words.branding}</b>
+      <b>{words.elements[0]}</b>
+      <p>
+        {words.background}
+        <span>
+          <i className="bld-paper" />
+          {words.backgroundValue}
+        </span>
+      </p>
       <p>
         {words.color}
         <span>
           <i className="bld-ink" />
           {words.colorValue}
         </span>
+      </p>
+      <p>
+        {words.size}
+        <span className="bld-range">
+          <i />
+        </span>
+        <em>{words.sizeValue}</em>
       </p>
       <p className="bld-ok">
         <Check className="icon icon-s" />

@@ -9,8 +9,8 @@ const fan = [
   { line: 'coaching', d: 'M2200 130H1071.5L1009.5 192H800' },
   { line: 'members', d: 'M2200 183H1030.5L1009.5 204H800' },
   { line: 'pages', d: 'M2200 236H1030.5L1010.5 216H800' },
-  { line: 'affiliates', d: 'M2200 289H1071.5L1010.5 228H800' },
-  { line: 'payments', d: 'M2200 342H1112.5L1010.5 240H800' },
+  { line: 'email', d: 'M2200 289H1071.5L1010.5 228H800' },
+  { line: 'crm', d: 'M2200 342H1112.5L1010.5 240H800' },
   { line: 'analytics', d: 'M2200 395H1153.5L1010.5 252H800' },
 ]
 

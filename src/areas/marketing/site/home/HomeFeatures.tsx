@@ -2,12 +2,12 @@ import {
   BookOpen,
   CalendarClock,
   ChartColumn,
+  Contact,
   FileDown,
   Gem,
-  Handshake,
   type LucideIcon,
+  Mail,
   PanelsTopLeft,
-  Wallet,
 } from 'lucide-react'
 import { Miniature, type Tool, tools } from '../Miniature.tsx'
 import type { HomePartProps } from './part-props.ts'
@@ -15,8 +15,8 @@ import type { HomePartProps } from './part-props.ts'
 const icons: Record<Tool, LucideIcon> = {
   courses: BookOpen,
   pages: PanelsTopLeft,
-  payments: Wallet,
-  affiliates: Handshake,
+  email: Mail,
+  crm: Contact,
   products: FileDown,
   coaching: CalendarClock,
   members: Gem,

@@ -23,8 +23,8 @@ const incoming = {
 /** Parallel tracks 12 px apart that never cross: three come in on the left, five leave on the right. */
 const tracks: Track[] = [
   { name: 'pages', y: 612, d: 'M-900 612H500L528 640H600', ...incoming },
-  { name: 'affiliates', y: 664, d: 'M-900 664H600', ...incoming },
-  { name: 'payments', y: 716, d: 'M-900 716H500L528 688H600', ...incoming },
+  { name: 'email', y: 664, d: 'M-900 664H600', ...incoming },
+  { name: 'crm', y: 716, d: 'M-900 716H500L528 688H600', ...incoming },
   {
     name: 'courses',
     y: 110,

@@ -4,8 +4,8 @@ import type { HomePartProps } from './part-props.ts'
 
 /** The lines of each scenario's three stops. */
 const lines: Record<ReviewName, readonly string[]> = {
-  first: ['courses', 'payments', 'courses'],
-  second: ['coaching', 'payments', 'coaching'],
+  first: ['courses', 'analytics', 'email'],
+  second: ['coaching', 'crm', 'email'],
   third: ['members', 'pages', 'analytics'],
 }
 

@@ -1,9 +1,6 @@
 import type { MarketingSiteText } from '../words.ts'
 
-const order = [
-  ...(['affiliates', 'pages', 'payments', 'courses'] as const),
-  ...(['products', 'coaching', 'members', 'analytics'] as const),
-] as const
+const order = ['pages', 'email', 'crm', 'courses', 'products', 'coaching', 'members', 'analytics'] as const
 const here = order.indexOf('courses')
 
 /** The map, redrawn for a phone as one line from top to bottom. */
