@@ -128,7 +128,7 @@ Five faults, and what is behind them.
       },
       {
         kind: 'order',
-        text: 'Put a change to a glaze in its order.',
+        text: 'Put the steps for changing a glaze in order.',
         choices: ['Change one thing', 'Fire a tile', 'Compare', 'Write it down'],
         explanation: 'One thing at a time, or you will never know which it was.',
       },

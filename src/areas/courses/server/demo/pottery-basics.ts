@@ -42,7 +42,7 @@ Four things on the bag matter:
 
 Take a walnut of clay and press it flat between thumb and finger. The edge should be smooth or show a few small
 cracks. If it splits deeply, it is too dry or too short. If it sticks to both fingers when you pull them apart, it
-is too wet and will slump on the wheel. Then roll a pencil of it and bend it round your finger. Clay that bends
+is too wet and will slump on the wheel. Then roll a pencil of it and bend it around your finger. Clay that bends
 without opening is plastic enough to throw.
 
 Good clay also has a smell, of cellar and rain. Old clay smells stronger, and is usually better: the finest
@@ -121,7 +121,7 @@ bricks under the wheel, or a board under the stool, until this is so. Then pull 
 rest on your thighs or against your hips while your hands are over the middle of the wheel head. If you have to
 reach, you are too far away, and you will center with your wrists.
 
-Many potters now work on their feet. A raised wheel with a bar to lean on spares the lower back. If sitting hurts after twenty
+Many potters now throw standing up. A raised wheel with a bar to lean on spares the lower back. If sitting hurts after twenty
 minutes, try it before you buy another cushion.
 
 ## Which way around
@@ -331,7 +331,7 @@ export const potteryBasics: DemoCourse = {
       },
     ],
     showReviews: true,
-    guarantee: '30 days to change your mind. If it isn’t for you, we refund you in full.',
+    guarantee: '30 days to change your mind. If it isn’t for you, we’ll refund you in full.',
     order: [],
     hidden: [],
   },
