@@ -14,7 +14,7 @@ export const affiliatesRefusalsDe: Sentences = {
   'Another affiliate has this code. Choose another.': 'Diesen Code hat schon jemand. Wähle einen anderen.',
   'This is your own address. Enter someone else’s.': 'Das ist deine eigene Adresse. Gib eine andere ein.',
   'One of these isn’t for sale anymore.': 'Eins davon wird nicht mehr verkauft.',
-  'One of these coupons is another affiliate’s, or gone.':
+  'One of these coupons belongs to another affiliate or was deleted.':
     'Einer dieser Gutscheine gehört einem anderen Affiliate oder wurde gelöscht.',
   'They’re no longer an affiliate. Add them again.': 'Das ist kein Affiliate mehr. Nimm die Person neu auf.',
   'Accept them first.': 'Nimm die Bewerbung zuerst an.',
