@@ -147,7 +147,7 @@ The pedal isn’t a switch. Practice without clay: bring the wheel from a stop t
 back down again. Then hold it at three speeds with your eyes closed and notice what your ankle does.
 
 1. **Fast** for centering, about 200 turns a minute.
-2. **Middling** for opening, about half of that.
+2. **Medium** for opening, about half of that.
 3. **Slow** for pulling and shaping, and slower the wider the pot becomes.
 
 > If the pot wobbles, the first answer is always the same: slow down.
@@ -214,7 +214,7 @@ edge against something behind it: the line should be as still as if it were pain
 
 - It **wobbles at the top only**: you let go too fast.
 - It **wobbles at the foot**: you pushed from too high. Start with the hand flat on the wheel head.
-- **Your hands are thrown about**: the elbows have left the body, or the wheel is too slow.
+- **Your hands are thrown around**: the elbows have left the body, or the wheel is too slow.
 - It **came off**: the head was wet. Scrape, dry, and use a new ball.
 
 > Lock your elbows to your body, breathe out, and wait. Waiting is most of it.
@@ -234,7 +234,7 @@ whole thing takes four minutes when it goes well, so read this first and then do
 
 ## Opening
 
-Bring the wheel down to a middling speed. Make a dimple in the top with your thumbs and let a spoonful of water
+Bring the wheel down to a medium speed. Make a dimple in the top with your thumbs and let a spoonful of water
 run into it. Then press one thumb, or two fingers backed by the other hand, **straight down in the middle**.
 
 How deep? Stop about **one centimeter above the wheel head**. You can’t see it, so measure: stop the wheel, push
