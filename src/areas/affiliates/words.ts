@@ -3,7 +3,7 @@ export const affiliatesWords = {
   title: 'Affiliates',
   purpose: 'People who send you buyers and earn a share of each sale.',
   failed: 'We couldn’t load your affiliates.',
-  search: 'Search by name, email, or code',
+  search: 'Search name, email or code',
   found: '{count, plural, one {# affiliate} other {# affiliates}}',
   noMatch: 'No affiliate matches “{search}”',
   noneLeft: 'No affiliates with this status',
@@ -60,7 +60,7 @@ export const affiliatesWords = {
     failed: 'We couldn’t save this affiliate. Try again.',
     nameMissing: 'Enter a name',
     emailWrong: 'Enter an email address such as mia@example.com',
-    codeWrong: 'Use up to 40 letters, digits, and dashes',
+    codeWrong: 'Use up to 40 letters, digits and dashes',
   },
   sheet: {
     loading: 'Affiliate',

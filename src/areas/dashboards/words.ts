@@ -121,7 +121,7 @@ export const dashboardsWords = {
       create: { title: 'Create your first product', text: 'You can sell it the same day.' },
       paid: {
         title: 'Add a way to get paid',
-        text: 'Stripe, PayPal, or bank transfer.',
+        text: 'Stripe, PayPal or bank transfer.',
         told: 'Buyers can pay you.',
         test: 'Test payments takes test cards here.',
         action: 'Set up payments',

@@ -85,7 +85,7 @@ export function whyNotCoupon(terms: CouponTerms): Record<string, string> {
   const key = codeKeyOf(terms.code)
   if (key === '') wrong.code = 'Enter a code'
   else if (key.length > longestCode) wrong.code = 'Enter a code of up to 40 characters'
-  else if (!/^[\p{L}\p{M}\p{N}_.+%-]+$/u.test(key)) wrong.code = 'Use letters, digits, and dashes'
+  else if (!/^[\p{L}\p{M}\p{N}_.+%-]+$/u.test(key)) wrong.code = 'Use letters, digits and dashes'
   if ((terms.basisPoints === null) === (terms.amountCents === null))
     wrong.takes = 'Enter a percentage or an amount'
   else if (terms.basisPoints !== null && !isWhole(terms.basisPoints, 100, 10_000))

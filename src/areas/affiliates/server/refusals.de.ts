@@ -7,7 +7,7 @@ export const affiliatesRefusalsDe: Sentences = {
   'Enter your name': 'Gib deinen Namen ein',
   'Enter an email address such as mia@example.com':
     'Gib eine E-Mail-Adresse ein, zum Beispiel mia@example.com',
-  'Use up to 40 letters, digits, and dashes': 'Verwende bis zu 40 Buchstaben, Ziffern und Bindestriche',
+  'Use up to 40 letters, digits and dashes': 'Verwende bis zu 40 Buchstaben, Ziffern und Bindestriche',
   'You have 2,000 affiliates. Remove one to add another.':
     'Du hast 2.000 Affiliates. Entferne jemanden, um Platz zu schaffen.',
   'You already have an affiliate with this address.': 'Mit dieser Adresse hast du schon einen Affiliate.',

@@ -22,7 +22,7 @@ export const paymentsRefusalsDe: Sentences = {
   'This is already free. You don’t need a coupon.': 'Das ist schon kostenlos. Du brauchst keinen Gutschein.',
   'Enter a code': 'Gib einen Code ein',
   'Enter a code of up to 40 characters': 'Gib einen Code mit höchstens 40 Zeichen ein',
-  'Use letters, digits, and dashes': 'Verwende Buchstaben, Ziffern und Bindestriche',
+  'Use letters, digits and dashes': 'Verwende Buchstaben, Ziffern und Bindestriche',
   'Enter a percentage or an amount': 'Gib einen Prozentsatz oder einen Betrag ein',
   'Enter a percentage from 1 to 100': 'Gib einen Prozentsatz von 1 bis 100 ein',
   'Enter an amount from 0.01 to 50,000': 'Gib einen Betrag von 0,01 bis 50.000 ein',
@@ -192,7 +192,7 @@ export const paymentsRefusalsDe: Sentences = {
     'Gib eine USt-IdNr. wie DE123456789 ein oder lass das Feld leer',
   'This VAT number is from another country than the one you chose':
     'Diese USt-IdNr. gehört zu einem anderen Land als dem gewählten',
-  'Choose a month, quarter, or year.': 'Wähle einen Monat, ein Quartal oder ein Jahr.',
+  'Choose a month, quarter or year.': 'Wähle einen Monat, ein Quartal oder ein Jahr.',
   'This country has no rate of its own.': 'Dieses Land hat keinen eigenen Satz.',
 
   // The screen of payments

@@ -22,7 +22,7 @@ export const coachingMailWords = {
       'Didn’t book this? Someone else entered your email address. Cancel it with the button below to free up the time and stop the reminders.',
     late: 'Didn’t book this? Someone else entered your email address. It’s too late to cancel it here, and you don’t have to do anything.',
   },
-  manage: 'See, move, or cancel',
+  manage: 'View, move or cancel',
   inCalendar: 'Your calendar can add the session from this email.',
   message: (name: string, message: string) => `${name} wrote: ${message}`,
   footer: (seller: string) =>
@@ -102,7 +102,7 @@ export const coachingMailWords = {
       title ? `${title} with ${seller}` : `Session with ${seller}`,
     withClient: (title: string, client: string) => (title ? `${client}: ${title}` : `Session with ${client}`),
     group: (title: string) => title || 'Group session',
-    manage: (url: string) => `See, move, or cancel: ${url}`,
+    manage: (url: string) => `View, move or cancel: ${url}`,
     join: (url: string) => `Join: ${url}`,
   },
 }

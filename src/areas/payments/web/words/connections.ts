@@ -4,7 +4,7 @@ export const words = {
     title: 'Payments',
     name: 'Stripe',
     failed: 'Your payment accounts didn’t load.',
-    about: 'Cards, Apple Pay, and Google Pay, on Stripe’s own page.',
+    about: 'Cards, Apple Pay and Google Pay, on Stripe’s own page.',
     connect: 'Connect',
     configure: 'Configure',
     start: 'Start taking payments here',

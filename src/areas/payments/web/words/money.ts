@@ -98,7 +98,7 @@ export const words = {
       account: '{provider} needs attention',
     },
     list: {
-      search: 'Name, email, product, or ID',
+      search: 'Name, email, product or ID',
       failed: 'Your transactions didn’t load.',
       failedText: 'Your money is safe. Try again.',
       found: '{count, plural, one {# transaction} other {# transactions}}',

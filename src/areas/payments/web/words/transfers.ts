@@ -54,7 +54,7 @@ export const words = {
     waitingText: 'Compare your bank statement and mark the ones that arrived as paid.',
     waitingAction: 'See bank transfers',
     list: {
-      search: 'Reference, name, or email',
+      search: 'Reference, name or email',
       state: 'Status',
       all: 'All',
       failed: 'Your bank transfers didn’t load.',
