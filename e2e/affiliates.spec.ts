@@ -40,7 +40,7 @@ test('someone comes by an affiliate’s link and buys; the sale is owed, then pa
     .poll(async () => (await call<{ payable: object[] }>(seller, 'GET', '/affiliate-payouts')).payable.length)
     .toBe(1)
   await seller.goto('/affiliates/payouts')
-  await seller.getByRole('button', { name: 'Make a payout of $14.70' }).click()
+  await seller.getByRole('button', { name: 'Create a payout of $14.70' }).click()
   await seller
     .getByRole('link', { name: /\$14\.70|2\d{3}/ })
     .first()

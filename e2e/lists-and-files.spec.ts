@@ -78,7 +78,7 @@ test('content goes to the trash and comes back as it was; clients come from a fi
     await expectNoSidewaysScroll(page)
     const second = await check()
     await expect(second.getByRole('status')).toHaveText('No one can be added, 2 rows can’t.')
-    await expect(second.getByText('This person has or had this package already')).toBeVisible()
+    await expect(second.getByText('This person already has or had this package')).toBeVisible()
     await page.keyboard.press('Escape')
     const [csv] = await Promise.all([
       page.waitForEvent('download'),

@@ -36,7 +36,7 @@ test('a creator enrolls a class from a file, finds who did not begin, and writes
   const download = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Download rows not imported' }).click()
   expect((await download).suggestedFilename()).toBe('not-imported.csv')
-  expect((await mailTo(mia.email, /is open to you/)).text).toContain(`Sign in with ${mia.email}`)
+  expect((await mailTo(mia.email, /^You’re enrolled in/)).text).toContain(`Sign in with ${mia.email}`)
 
   await page.getByRole('radio', { name: /^Never started/ }).click()
   await expect(page).toHaveURL(/show=never/)
@@ -89,7 +89,7 @@ test('somebody who is enrolled by hand is told who did it, and turns it down wit
   await enrol()
   await expect(page.getByText(`${mia.email} is enrolled`)).toBeVisible()
 
-  const mail = await mailTo(mia.email, /is open to you/)
+  const mail = await mailTo(mia.email, /^You’re enrolled in/)
   expect(mail.text).toContain('Ana Reis enrolled you in Pottery Basics')
   expect(mail.headers.find(({ key }) => key === 'list-unsubscribe-post')?.value).toBe(
     'List-Unsubscribe=One-Click',
@@ -104,7 +104,7 @@ test('somebody who is enrolled by hand is told who did it, and turns it down wit
   await axe(theirs)
 
   const again = await enrol()
-  await expect(again.getByText('This person asked not to be enrolled or emailed by you')).toBeVisible()
+  await expect(again.getByText('This person asked you not to enroll or email them')).toBeVisible()
   await theirs.getByRole('button', { name: 'Undo' }).click()
   await expect(theirs.getByText('Undone. Ana Reis can email you again.')).toBeVisible()
   await again.getByRole('button', { name: 'Cancel' }).click()
@@ -112,7 +112,7 @@ test('somebody who is enrolled by hand is told who did it, and turns it down wit
   await expect(page.getByText(mia.email).filter({ visible: true }).first()).toBeVisible()
 
   // The email program’s own Unsubscribe: one request, with nothing of a browser.
-  const stop = linkIn(await mailTo(mia.email, /is open to you/), /unsubscribe/)
+  const stop = linkIn(await mailTo(mia.email, /^You’re enrolled in/), /unsubscribe/)
   const answer = await fetch(stop, {
     method: 'POST',
     body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }),

@@ -5,7 +5,7 @@ export const kernelRefusalsDe: Sentences = {
   'Check the fields.': 'Prüfe die Felder.',
 
   'Fill this in': 'Diese Angabe fehlt',
-  'This doesn’t have the right form': 'Diese Angabe ist ungültig',
+  'This isn’t in the right format': 'Diese Angabe ist ungültig',
   'Use text here': 'Gib hier einen Text an',
   'Use a number here': 'Gib hier eine Zahl an',
   'Use a whole number here': 'Gib hier eine ganze Zahl an',

@@ -106,11 +106,11 @@ const wrong: [Record<string, string>, string][] = [
   ],
   [
     { SECRET_KEY: secret, SECRET_KEY_PREVIOUS: secret },
-    'SECRET_KEY_PREVIOUS is the same as SECRET_KEY: set the key that was in use before, or remove it.',
+    'SECRET_KEY_PREVIOUS is the same as SECRET_KEY: set the previous key, or remove it.',
   ],
   [
     { SECRET_KEY: secret, SECRET_KEY_PREVIOUS: 'short' },
-    'SECRET_KEY_PREVIOUS must be the key that was in use before, of at least 32 characters.',
+    'SECRET_KEY_PREVIOUS must be the previous key, with at least 32 characters.',
   ],
   [
     { APP_URL: 'http://learn.example.com', SECRET_KEY: secret },
@@ -126,7 +126,7 @@ const wrong: [Record<string, string>, string][] = [
   ],
   [
     { APP_URL: 'https://ana:word@example.com', SECRET_KEY: secret },
-    'APP_URL must not hold a user name or password.',
+    'APP_URL can’t contain a user name or password.',
   ],
   [{ APP_URL: 'https://*.example.com', SECRET_KEY: secret }, 'APP_URL must name one host, without a star.'],
   [{ APP_URL: 'ftp://x' }, 'APP_URL must be an address such as https://learn.example.com.'],
@@ -181,7 +181,7 @@ const wrong: [Record<string, string>, string][] = [
   [{ RATE_LIMITS: 'no' }, 'RATE_LIMITS must be on or off.'],
   [
     { RATE_LIMITS: 'off', APP_URL: 'http://localhost:3000' },
-    'RATE_LIMITS=off is for trying out load without APP_URL: remove it.',
+    'RATE_LIMITS=off is for load tests without APP_URL: remove it.',
   ],
   [
     { CRASH_AT: 'payments.afterCharge', APP_URL: 'http://localhost:3000' },
@@ -194,8 +194,8 @@ const wrong: [Record<string, string>, string][] = [
   [{ S3_BUCKET: 's3://courses' }, 'S3_BUCKET must be the name of a bucket, without an address or a path.'],
   [{ S3_REGION: 'us east' }, 'S3_REGION must be the name of a region, such as us-east-1.'],
   [{ S3_ENDPOINT: 'minio:9000' }, 'S3_ENDPOINT must be an address such as https://s3.example.com.'],
-  [{ S3_ACCESS_KEY_ID: 'two words' }, 'S3_ACCESS_KEY_ID must not hold spaces.'],
-  [{ S3_SECRET_ACCESS_KEY: 'two words' }, 'S3_SECRET_ACCESS_KEY must not hold spaces.'],
+  [{ S3_ACCESS_KEY_ID: 'two words' }, 'S3_ACCESS_KEY_ID can’t contain spaces.'],
+  [{ S3_SECRET_ACCESS_KEY: 'two words' }, 'S3_SECRET_ACCESS_KEY can’t contain spaces.'],
   [
     { STORAGE: 's3', S3_BUCKET: 'courses', S3_SECRET_ACCESS_KEY: 'word' },
     'S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY go together: set both, or neither for the role of the machine.',

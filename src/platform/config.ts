@@ -125,10 +125,7 @@ const zEnvironment = z.object({
     .optional(),
   SECRET_KEY_PREVIOUS: z
     .string()
-    .min(
-      leastKeyLength,
-      'SECRET_KEY_PREVIOUS must be the key that was in use before, of at least 32 characters.',
-    )
+    .min(leastKeyLength, 'SECRET_KEY_PREVIOUS must be the previous key, with at least 32 characters.')
     .optional(),
   SMTP_URL: z
     .string()
@@ -190,8 +187,8 @@ const zEnvironment = z.object({
     .string()
     .refine(isUrl(['http:', 'https:']), 'S3_ENDPOINT must be an address such as https://s3.example.com.')
     .optional(),
-  S3_ACCESS_KEY_ID: z.string().regex(/^\S+$/, 'S3_ACCESS_KEY_ID must not hold spaces.').optional(),
-  S3_SECRET_ACCESS_KEY: z.string().regex(/^\S+$/, 'S3_SECRET_ACCESS_KEY must not hold spaces.').optional(),
+  S3_ACCESS_KEY_ID: z.string().regex(/^\S+$/, 'S3_ACCESS_KEY_ID can’t contain spaces.').optional(),
+  S3_SECRET_ACCESS_KEY: z.string().regex(/^\S+$/, 'S3_SECRET_ACCESS_KEY can’t contain spaces.').optional(),
   S3_FORCE_PATH_STYLE: z.enum(['0', '1'], 'S3_FORCE_PATH_STYLE must be 0 or 1.').optional(),
   STRIPE_API_BASE: z
     .string()
@@ -293,7 +290,7 @@ function keysOf(env: Settings, dataDir: string, warn: (sentence: string) => void
   const previous = env.SECRET_KEY_PREVIOUS ?? previousKeyOfDataFolder(dataDir, warn)
   if (previous === secretKey)
     throw new WrongSettings([
-      'SECRET_KEY_PREVIOUS is the same as SECRET_KEY: set the key that was in use before, or remove it.',
+      'SECRET_KEY_PREVIOUS is the same as SECRET_KEY: set the previous key, or remove it.',
     ])
   return { secretKey, previousSecretKey: previous }
 }
@@ -329,7 +326,7 @@ function insecure(env: Settings, url: URL | null): string[] {
   const notAnAddress = url && whyNotAppUrl(url)
   if (notAnAddress) wrong.push(notAnAddress)
   if (url && env.RATE_LIMITS === 'off')
-    wrong.push('RATE_LIMITS=off is for trying out load without APP_URL: remove it.')
+    wrong.push('RATE_LIMITS=off is for load tests without APP_URL: remove it.')
   if (url && url.protocol === 'http:' && !loopback && env.ALLOW_INSECURE_HTTP !== '1') {
     wrong.push(
       'APP_URL must start with https:// (or set ALLOW_INSECURE_HTTP=1 to accept that passwords travel unprotected).',

@@ -10,7 +10,7 @@ export const platformReasons = {
 
   'image.unreadable': 'We can’t read this image. Save it again and try once more.',
   'image.pixels': 'This image has too many pixels. Make it smaller and try again.',
-  'image.holds({type})': 'This file isn’t what its name says: it contains {type}.',
+  'image.holds({type})': 'This file’s content doesn’t match its name: it contains {type}.',
   'image.more': 'This file is more than an image. Save it again as an image and try once more.',
 
   'storage.noAnswer': 'The storage gave no reason.',

@@ -5,7 +5,7 @@ export const platformRefusalsDe: Sentences = {
   'Sign in to continue.': 'Melde dich an, um weiterzumachen.',
   'No user logged in': 'Niemand ist angemeldet',
   'You don’t have permission to do this.': 'Dazu hast du keine Berechtigung.',
-  'This isn’t shown while you view as someone else.':
+  'You can’t see this while viewing as someone else.':
     'Das wird in der Ansicht als jemand anderes nicht gezeigt.',
   'There’s nothing at this address.': 'Unter dieser Adresse gibt es nichts.',
 
@@ -38,7 +38,7 @@ export const platformRefusalsDe: Sentences = {
     'Die Festplatte des Servers ist voll, deshalb ließ sich das nicht speichern. Versuch es in ein paar Minuten noch einmal.',
   'Orders can’t be taken right now: the server’s disk is full. You haven’t been charged. Try again in a few minutes.':
     'Bestellungen sind gerade nicht möglich: Die Festplatte des Servers ist voll. Dir wurde nichts berechnet. Versuch es in ein paar Minuten noch einmal.',
-  'The server doesn’t have enough space for this file. Ask whoever runs it to free some up, then try again.':
+  'The server doesn’t have enough space for this file. Ask the people who run it to free some up, then try again.':
     'Auf dem Server ist nicht genug Platz für diese Datei. Bitte das Team dieser Seite, Platz zu schaffen, und versuch es dann noch einmal.',
   'The server is restarting. Try again.': 'Der Server startet neu. Versuch es noch einmal.',
   'Something went wrong on our side. Nothing you entered was changed.':
@@ -59,7 +59,7 @@ export const platformRefusalsDe: Sentences = {
 
   // Files and pictures
   'This file is too large.': 'Diese Datei ist zu groß.',
-  'This file isn’t what its name says: it contains {type}.':
+  'This file’s content doesn’t match its name: it contains {type}.':
     'Diese Datei ist nicht das, was ihr Name sagt: Sie enthält {type}.',
   'We can’t read this image. Save it again and try once more.':
     'Dieses Bild ist nicht lesbar. Speichere es neu und versuch es noch einmal.',

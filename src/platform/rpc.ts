@@ -54,7 +54,7 @@ function enforceAccess(
     actor.viewedBy &&
     (unseen || (typeof access === 'object' && access.role === 'admin'))
   )
-    throw new AppError('auth/viewing', 'This isn’t shown while you view as someone else.')
+    throw new AppError('auth/viewing', 'You can’t see this while viewing as someone else.')
   if (access === 'public') return
   if (access === 'learner' && actor.kind === 'pass') return
   if (!isSignedIn(actor)) throw new AppError('UNAUTHORIZED', signedOut)

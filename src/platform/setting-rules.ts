@@ -24,7 +24,7 @@ export function isDatabaseUrl(text: string): boolean {
 
 /** Why the address people reach the instance at can't be that; null when it can. */
 export function whyNotAppUrl(url: URL): string | null {
-  if (url.username !== '' || url.password !== '') return 'APP_URL must not hold a user name or password.'
+  if (url.username !== '' || url.password !== '') return 'APP_URL can’t contain a user name or password.'
   if (url.pathname !== '/' || url.search !== '' || url.hash !== '')
     return `APP_URL must be an address without a path, such as ${url.origin}: Throughline is served at the root of a host name of its own.`
   if (url.hostname.includes('*')) return 'APP_URL must name one host, without a star.'

@@ -30,7 +30,7 @@ export function shapeSentence(issue: z.core.$ZodRawIssue): string {
 }
 
 const missing = 'Fill this in'
-const wrong = 'This doesn’t have the right form'
+const wrong = 'This isn’t in the right format'
 
 const typeSentences: Readonly<Record<string, string>> = {
   string: 'Use text here',

@@ -3,11 +3,11 @@ import type { accessWords } from './words.ts'
 
 /** Words of rights in the app, German. */
 export const accessWordsDe: Words<typeof accessWords> = {
-  title: 'Was die Person hat',
+  title: 'Käufe und Zugang',
   text: 'Alles, was diese Person bei dir hat oder hatte, und woher.',
-  label: 'Was diese Person hat',
-  failed: 'Was diese Person hat, ließ sich nicht laden.',
-  none: 'Noch nichts gekauft oder bekommen.',
+  label: 'Käufe und Zugang',
+  failed: 'Die Käufe konnten nicht geladen werden.',
+  none: 'Noch keine Käufe und kein Zugang.',
   all: '{count, plural, one {Alle zeigen} other {Alle # zeigen}}',
   more: 'Ältere stehen nicht in der Liste.',
   gone: 'Endgültig gelöscht',
@@ -29,7 +29,7 @@ export const accessWordsDe: Words<typeof accessWords> = {
     unconfirmed: 'Gekauft am {date}, Adresse nicht bestätigt',
     bundle: 'Gekauft am {date} in {bundle}',
     free: 'Kostenlos seit {date}',
-    manual: 'Von dir bekommen am {date}',
+    manual: 'Von dir hinzugefügt am {date}',
     gift: 'Ein Geschenk, seit {date}',
     tier: 'Gehört zu {via}, seit {date}',
     later: 'Gehört zu {via}',

@@ -1,10 +1,10 @@
 /** Words of rights in the app. */
 export const accessWords = {
-  title: 'What they have',
+  title: 'Purchases and access',
   text: 'Everything this person has or had in your store, and how they got it.',
-  label: 'What this person has',
-  failed: 'We couldn’t load what this person has.',
-  none: 'Nothing bought or given yet.',
+  label: 'Purchases and access',
+  failed: 'We couldn’t load their purchases.',
+  none: 'No purchases or access yet.',
   all: '{count, plural, one {Show all} other {Show all #}}',
   more: 'Older ones aren’t listed.',
   gone: 'Deleted for good',
@@ -28,7 +28,7 @@ export const accessWords = {
     unconfirmed: 'Bought {date}, address not confirmed',
     bundle: 'Bought {date} in {bundle}',
     free: 'Free, since {date}',
-    manual: 'Given by you {date}',
+    manual: 'Added by you {date}',
     gift: 'A gift, since {date}',
     tier: 'Comes with {via}, since {date}',
     later: 'Comes with {via}',

@@ -16,14 +16,14 @@ export const accountActivityWords = {
   userSuspended: '<b>{adminName}</b> suspended <b>{name}</b>: {reason}',
   userReinstated: '<b>{adminName}</b> reinstated <b>{name}</b>',
   roleChanged:
-    '<b>{adminName}</b> made <b>{name}</b> {to, select, admin {an administrator} creator {a creator} student {a student} other {{to}}}',
+    '<b>{adminName}</b> made <b>{name}</b> {to, select, admin {an admin} creator {a creator} student {a student} other {{to}}}',
   planGiven:
     '<b>{adminName}</b> moved <b>{name}</b> to the {to, select, basic_plan {Basic Plan} pro_plan {Pro Plan} other {Free Plan}}',
   mailLimitSet:
-    '<b>{adminName}</b> {to, select, growing {let the email limit of <b>{name}</b> grow by itself} other {set the email limit of <b>{name}</b> to {to} people a day}}',
+    '<b>{adminName}</b> {to, select, growing {let <b>{name}</b>’s email limit grow automatically} other {set <b>{name}</b>’s email limit to {to} people a day}}',
   signedOutByAdmin: '<b>{adminName}</b> signed <b>{name}</b> out everywhere',
   userInvited:
-    '<b>{adminName}</b> invited {email} as {role, select, admin {an administrator} creator {a creator} student {a student} other {{role}}}',
+    '<b>{adminName}</b> invited {email} as {role, select, admin {an admin} creator {a creator} student {a student} other {{role}}}',
   invitationSentAgain: '<b>{adminName}</b> sent the invitation to {email} again',
   invitationWithdrawn: '<b>{adminName}</b> withdrew the invitation to {email}',
   invitationAccepted: '<b>{name}</b> accepted the invitation to {email}',

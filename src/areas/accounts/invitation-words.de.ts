@@ -10,7 +10,7 @@ export const invitationWordsDe: Words<typeof invitationWords> = {
   submit: 'Konto erstellen',
   busy: 'Konto wird erstellt\u00a0…',
   failed: 'Das Konto wurde nicht erstellt. Versuch es noch einmal.',
-  loading: 'Einladung wird gelesen\u00a0…',
+  loading: 'Einladung wird geladen\u00a0…',
   usedTitle: 'Diese Einladung gilt nicht',
   usedText:
     'Sie wurde angenommen, zurückgezogen oder ist älter als 7 Tage. Bitte die Person, von der sie kam, um eine neue.',

@@ -14,7 +14,7 @@ export const linkWordsDe: Words<typeof linkWords> = {
   signingIn: 'Wird angemeldet\u00a0…',
   confirming: 'Deine Adresse wird bestätigt\u00a0…',
   confirmedTitle: 'Deine E-Mail-Adresse ist bestätigt',
-  confirmedText: 'Danke. Was an diese Adresse geht, erreicht dich jetzt.',
+  confirmedText: 'Alles erledigt. Belege und Links schicken wir an diese Adresse.',
   newSent: 'Ein neuer Link ist unterwegs.',
   knownText: '{email} ist schon bestätigt. Es gibt nichts mehr zu tun.',
   toSettings: 'Zu den Einstellungen',

@@ -66,7 +66,7 @@ export const accountsWordsDe: Words<typeof accountsWords> = {
       learnText: 'Mach dort weiter, wo du aufgehört hast.',
       certificate: 'Ein Zertifikat bekommen',
       certificateText: 'Alle können es prüfen.',
-      brand: 'Deine Marke zeigen',
+      brand: 'Marke einrichten',
       brandText: 'Name, Farbe und Adresse deiner Seite.',
       create: 'Das erste Produkt erstellen',
       publish: 'Veröffentlichen',

@@ -63,7 +63,7 @@ export const accountsWords = {
       learnText: 'Pick up right where you left off.',
       certificate: 'Earn your certificate',
       certificateText: 'Anyone can verify it.',
-      brand: 'Tell us your brand',
+      brand: 'Set up your brand',
       brandText: 'Your page’s name, color and address.',
       create: 'Create your first product',
       publish: 'Publish it',

@@ -6,7 +6,7 @@
 export const logSentences = {
   accounts: {
     userSignedUp:
-      '{name} signed up as {role, select, admin {an administrator} creator {a creator} student {a student} other {{role}}} with {email}',
+      '{name} signed up as {role, select, admin {an admin} creator {a creator} student {a student} other {{role}}} with {email}',
     userVerified: '{name} confirmed the address {email}',
     userSignedIn: '{name} signed in',
     signInFailed: 'A sign-in for {email} failed',
@@ -24,13 +24,13 @@ export const logSentences = {
     userSuspended: '{adminName} suspended {name}: {reason}',
     userReinstated: '{adminName} reinstated {name}',
     roleChanged:
-      '{adminName} made {name} {to, select, admin {an administrator} creator {a creator} student {a student} other {{to}}}',
+      '{adminName} made {name} {to, select, admin {an admin} creator {a creator} student {a student} other {{to}}}',
     planGiven: '{adminName} moved {name} from {from} to {to}',
     mailLimitSet:
-      '{adminName} {to, select, growing {let the email limit of {name} grow by itself} other {set the email limit of {name} to {to} people a day}}',
+      '{adminName} {to, select, growing {let {name}’s email limit grow automatically} other {set {name}’s email limit to {to} people a day}}',
     signedOutByAdmin: '{adminName} signed {name} out everywhere',
     userInvited:
-      '{adminName} invited {email} as {role, select, admin {an administrator} creator {a creator} student {a student} other {{role}}}',
+      '{adminName} invited {email} as {role, select, admin {an admin} creator {a creator} student {a student} other {{role}}}',
     invitationSentAgain: '{adminName} sent the invitation to {email} again',
     invitationWithdrawn: '{adminName} withdrew the invitation to {email}',
     invitationAccepted: '{name} accepted the invitation to {email}',
@@ -82,7 +82,7 @@ export const logSentences = {
   },
   marketing: {
     messageReceived: '{name} ({email}) sent a message from the contact form',
-    siteTextChanged: 'The text {key} of the public pages was changed',
+    siteTextChanged: 'The site text {key} was changed',
   },
   payments: {
     orderPaid: '{contactName} bought {title} for {total}',
@@ -102,12 +102,12 @@ export const logSentences = {
     subscriptionRenewed: 'A subscription to {title} was renewed at {price}',
     subscriptionFailed: 'A payment of a subscription to {title} failed',
     subscriptionCanceled: 'A subscription to {title} was canceled',
-    subscriptionResumed: 'A subscription to {title} was continued',
+    subscriptionResumed: 'A subscription to {title} was resumed',
     subscriptionPaused: 'A subscription to {title} was paused',
-    subscriptionSwitched: 'A subscription to {title} moved to another price',
+    subscriptionSwitched: 'A subscription to {title} changed to another price',
     subscriptionEnded: 'A subscription to {title} ended',
-    mismatchFound: 'Money of @{store} doesn’t agree: {kind} {subject}',
-    mismatchGone: 'Money of @{store} agrees again: {kind} {subject}',
+    mismatchFound: '@{store}’s money doesn’t add up: {kind} {subject}',
+    mismatchGone: '@{store}’s money adds up again: {kind} {subject}',
     offerChanged: 'The price of {thing} is now {price}',
     offersChanged: 'The offers of {thing} changed',
     taxChanged: 'The tax on prices was changed',
@@ -118,7 +118,7 @@ export const logSentences = {
     reviewPublished: 'The review of {title} by {contactName} was published',
     reviewHidden: 'The review of {title} by {contactName} was hidden',
     reviewWithdrawn: '{contactName} withdrew their review of {title}',
-    reviewAnswered: 'The review of {title} by {contactName} was answered',
-    reviewAnswerRemoved: 'The answer to the review of {title} by {contactName} was removed',
+    reviewAnswered: 'The review of {title} by {contactName} got a reply',
+    reviewAnswerRemoved: 'The reply to the review of {title} by {contactName} was removed',
   },
 } as const

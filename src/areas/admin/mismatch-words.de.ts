@@ -5,7 +5,7 @@ import type { mismatchWords } from './mismatch-words.ts'
 export const mismatchWordsDe: Words<typeof mismatchWords> = {
   title: 'Beträge, die nicht stimmen',
   loadFailed: 'Beträge, die nicht stimmen, konnten nicht geladen werden.',
-  text: 'Wir vergleichen alle 15 Minuten die Bestellungen und Buchungen jedes Shops und einmal am Tag alle Summen mit den Zahlungsdiensten. Was abweicht, bleibt hier, bis es wieder stimmt. Von selbst wird nichts geändert.',
+  text: 'Wir vergleichen alle 15 Minuten die Bestellungen und Buchungen jedes Shops und einmal am Tag alle Summen mit den Zahlungsanbietern. Was abweicht, bleibt hier, bis es wieder stimmt. Von selbst wird nichts geändert.',
   labels: {
     order: 'Bestellung {subject}',
     transaction: 'Buchung {subject}',
@@ -13,30 +13,31 @@ export const mismatchWordsDe: Words<typeof mismatchWords> = {
     object: '{name}',
   },
   faults: {
-    payment: 'Sie ist bezahlt und nicht gebucht, oder umgekehrt. Vergleiche sie mit deinem Zahlungsanbieter.',
-    refunded: 'Erstattet wurde etwas anderes, als ihre Erstattungen sagen. Prüfe sie beim Zahlungsanbieter.',
-    items: 'Ihre Posten ergeben nicht ihre Summe. Melde es uns.',
-    delivery: 'Sie ist bezahlt, und niemand liefert sie.',
-    access: 'Sie ist geliefert, aber wer gekauft hat, hat keinen Zugang. Gib ihn auf der Seite des Produkts.',
+    payment:
+      'Sie ist bezahlt, aber nicht gebucht, oder umgekehrt. Vergleiche sie mit deinem Zahlungsanbieter.',
+    refunded: 'Der erstattete Betrag passt nicht zu ihren Erstattungen. Prüfe sie beim Zahlungsanbieter.',
+    items: 'Ihre Posten ergeben nicht die Summe. Melde es uns.',
+    delivery: 'Sie ist bezahlt, wird aber nicht ausgeliefert.',
+    access: 'Sie ist ausgeliefert, aber der Käufer hat keinen Zugang. Gib ihn auf der Seite des Produkts.',
     lines:
-      'Ihre Zeilen im Hauptbuch sind nicht, was sie bewegt hat. Melde es mit der Ausgabe von npm run cli -- ledger:verify.',
-    sums: 'Eine gespeicherte Summe stimmt nicht. Zähl sie neu: Summen werden aus ihren Zeilen gebildet, sonst ändert sich nichts.',
+      'Ihre Zeilen im Hauptbuch passen nicht zu ihrem Betrag. Melde es mit der Ausgabe von npm run cli -- ledger:verify.',
+    sums: 'Eine gespeicherte Summe stimmt nicht. „Neu zählen“ bildet sie aus ihren Zeilen neu und ändert sonst nichts.',
     ledger:
       'Die Seite zeigt einen Betrag, die Zeilen dahinter ergeben einen anderen. Melde es mit der Ausgabe von npm run cli -- ledger:verify.',
     provider:
       'Der Zahlungsanbieter hat ein anderes Guthaben. Such dort nach Zahlungen, Erstattungen oder Gebühren, die hier fehlen.',
     unknownCharge:
-      'Der Zahlungsanbieter hat diese Zahlung, hier fehlt sie. Wem der Shop gehört, kann unter Zahlungen abgleichen. Bleibt sie, erstatte sie beim Zahlungsanbieter oder gib Zugang von Hand.',
+      'Der Zahlungsanbieter hat diese Zahlung, aber hier fehlt sie. Wem der Shop gehört, kann unter Zahlungen abgleichen. Hilft das nicht, erstatte sie beim Zahlungsanbieter oder gib den Zugang selbst.',
     otherCharge:
       'Der Zahlungsanbieter hat einen anderen Betrag eingezogen, als hier gebucht ist. Vergleiche beide und erstatte dort den Unterschied.',
     goneCharge:
-      'Sie ist hier gebucht, und der Zahlungsanbieter hat sie nicht. Such sie dort, bevor etwas davon erstattet oder ausgezahlt wird.',
+      'Sie ist hier gebucht, aber der Zahlungsanbieter hat sie nicht. Such sie dort, bevor du sie erstattest oder auszahlst.',
     unknownRefund:
-      'Der Zahlungsanbieter hat das erstattet, hier fehlt es. Wem der Shop gehört, kann unter Zahlungen abgleichen. Bleibt es so, beende den Zugang von Hand.',
+      'Der Zahlungsanbieter hat das erstattet, aber hier fehlt es. Wem der Shop gehört, kann unter Zahlungen abgleichen. Hilft das nicht, beende den Zugang selbst.',
     otherRefund:
       'Der Zahlungsanbieter hat einen anderen Betrag erstattet, als hier gebucht ist. Vergleiche beide dort.',
     unknownPayout:
-      'Der Zahlungsanbieter hat das ausgezahlt, hier fehlt es. Wem der Shop gehört, kann unter Zahlungen abgleichen.',
+      'Der Zahlungsanbieter hat das ausgezahlt, aber hier fehlt es. Wem der Shop gehört, kann unter Zahlungen abgleichen.',
     otherPayout:
       'Der Zahlungsanbieter hat einen anderen Betrag ausgezahlt, als hier gebucht ist. Vergleiche beide dort.',
   },

@@ -287,7 +287,7 @@ export const adminSystemWordsDe: Words<typeof adminSystemWords> = {
     save: 'Änderungen speichern',
     busy: 'Wird gespeichert\u00a0…',
     saved: 'Einstellungen gespeichert',
-    notSaved: 'Deine Änderungen wurden nicht gespeichert. Versuch es noch einmal.',
+    notSaved: 'Deine Änderungen konnten nicht gespeichert werden. Versuch es noch einmal.',
     conflict:
       'Inzwischen hat jemand anderes eine dieser Einstellungen geändert. Dein Text ist noch da. Lade die Seite neu, um die andere Fassung zu sehen.',
     fixed: 'Durch {variable} in der Umgebung festgelegt',
@@ -346,7 +346,7 @@ export const adminSystemWordsDe: Words<typeof adminSystemWords> = {
       browse: 'Kursübersicht',
       browseHint: 'Zeigt unter /browse die öffentlichen {things} aller Creators.',
       plans: 'Grenzen der Tarife durchsetzen',
-      plansHint: 'Wenn aus, haben Creators keine Grenzen.',
+      plansHint: 'Ausgeschaltet haben Creators keine Grenzen.',
       texts: 'AGB, Datenschutz und Texte der Startseite',
       textsLink: 'Seitentexte bearbeiten',
     },
@@ -381,7 +381,7 @@ export const adminSystemWordsDe: Words<typeof adminSystemWords> = {
     },
     payments: {
       title: 'Zahlungen',
-      text: 'Creators verbinden ihre eigenen Zahlungen. Was sie dir für ihre Tarife zahlen, richtest du getrennt davon ein.',
+      text: 'Creators verbinden ihre eigenen Zahlungsanbieter. Was sie dir für ihre Tarife zahlen, richtest du getrennt davon ein.',
       plans: 'Abrechnung der Tarife',
     },
   },

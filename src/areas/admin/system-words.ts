@@ -103,7 +103,7 @@ export const adminSystemWords = {
         'The payment record can’t be read. It was set aside in the data folder, in test-payments, as a file that ends in .broken.',
       providerAway: 'The payment provider didn’t answer.',
       amountDiffers: 'The provider charged a different amount than the order.',
-      deliveryFailed: 'The money is in, but what was bought couldn’t be handed over.',
+      deliveryFailed: 'The payment arrived, but we couldn’t deliver the order.',
       unexpected: 'Something unexpected went wrong.',
     },
     retry: 'Try again now',
@@ -370,7 +370,7 @@ export const adminSystemWords = {
     },
     payments: {
       title: 'Payments',
-      text: 'Each creator connects their own payments. What they pay you for their plans is set up apart from that.',
+      text: 'Creators connect their own payment providers. You set up what they pay you for plans separately.',
       plans: 'Billing for plans',
     },
   },

@@ -222,7 +222,7 @@ export const adminWordsDe: Words<typeof adminWords> = {
       storageOwn: 'von Admins festgelegt',
       storageChange: 'Speicher ändern',
       sessions: 'Angemeldet',
-      noSessions: 'Zurzeit nirgends.',
+      noSessions: 'Nirgends angemeldet.',
       unknownDevice: 'Ein Browser',
       noAddress: 'Adresse unbekannt',
       signOut: 'Überall abmelden',

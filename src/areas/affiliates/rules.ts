@@ -87,7 +87,7 @@ export function whyNotAffiliate(draft: AffiliateDraft): Record<string, string> {
     ...(key === ''
       ? { code: 'Enter a code' }
       : key.length > longestCode || !/^[\p{L}\p{N}_.-]+$/u.test(key)
-        ? { code: 'Use up to 40 letters, digits, and dashes' }
+        ? { code: 'Use up to 40 letters, digits and dashes' }
         : {}),
     ...(basisPoints === null || isRate(basisPoints) ? {} : { basisPoints: rateWrong }),
     ...(rates.every((each) => isRate(each.basisPoints)) ? {} : { rates: rateWrong }),

@@ -2,5 +2,5 @@
 export const billingLogWords = {
   plansCharged: '{adminName} started charging for plans',
   plansFreed: '{adminName} made plans free',
-  guaranteeTaken: '{name} took the 30-day money-back guarantee',
+  guaranteeTaken: '{name} used the 30-day money-back guarantee',
 }

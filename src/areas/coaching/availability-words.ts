@@ -50,7 +50,7 @@ export const availabilityWords = {
   },
   exceptions: {
     title: 'Exceptions',
-    none: 'Vacations, holidays, or a day with different hours.',
+    none: 'Vacations, holidays or a day with different hours.',
     add: 'Add an exception',
     edit: 'Edit exception',
     remove: 'Remove {days}',

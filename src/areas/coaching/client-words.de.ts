@@ -57,7 +57,7 @@ export const clientWordsDe: Words<typeof clientWords> = {
     boughtOn: 'Seit {date}',
     reasons: {
       bought: 'Gekauft',
-      given: 'Von dir geschenkt',
+      given: 'Von dir hinzugefügt',
       imported: 'Aus deiner Datei',
       included: 'In diesem Monat inklusive',
       booked: 'Gebucht',

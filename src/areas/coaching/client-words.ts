@@ -54,7 +54,7 @@ export const clientWords = {
     boughtOn: 'Since {date}',
     reasons: {
       bought: 'Bought',
-      given: 'Given by you',
+      given: 'Added by you',
       imported: 'From your file',
       included: 'Included this month',
       booked: 'Booked',
@@ -79,7 +79,7 @@ export const clientWords = {
       title: 'Goals',
       add: 'Add a goal',
       label: 'Goal',
-      none: 'What does {name} want to reach?',
+      none: 'What does {name} want to achieve?',
     },
     milestone: {
       title: 'Milestones',

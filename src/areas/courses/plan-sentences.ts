@@ -1,8 +1,8 @@
 import type { Plan } from '#kernel/actor.ts'
 
 const limits: Record<Plan, string> = {
-  free_plan: 'The Free Plan includes 1 course. Move to Basic for 10.',
-  basic_plan: 'The Basic Plan includes 10 courses. Move to Pro for as many as you like.',
+  free_plan: 'The Free Plan includes 1 course. Upgrade to Basic for 10.',
+  basic_plan: 'The Basic Plan includes 10 courses. Upgrade to Pro for as many as you like.',
   pro_plan: 'The Pro Plan includes as many courses as you like.',
 }
 
@@ -13,9 +13,9 @@ export function limitSentence(plan: Plan): string {
 
 const closedSentences: Record<Plan, string> = {
   free_plan:
-    'This course is closed to new students: the Free Plan keeps 1 course open. Choose another one to keep open under Courses, or move to Basic for 10.',
+    'This course is closed to new students: the Free Plan keeps 1 course open. Choose which one stays open under Courses, or upgrade to Basic for 10.',
   basic_plan:
-    'This course is closed to new students: the Basic Plan keeps 10 courses open. Choose others to keep open under Courses, or move to Pro for as many as you like.',
+    'This course is closed to new students: the Basic Plan keeps 10 courses open. Choose which ones stay open under Courses, or upgrade to Pro for as many as you like.',
   pro_plan: 'The Pro Plan keeps all your courses open.',
 }
 

@@ -218,7 +218,7 @@ export const coursesWordsDe: Words<typeof coursesWords> = {
     fixText: '„{title}“ schreiben',
     fixPrice: 'Preis ändern',
     fixVerified: 'Profil öffnen',
-    fixPayment: 'Auswählen',
+    fixPayment: 'Zahlungen einrichten',
     confirm: 'Kurs veröffentlichen',
     busy: 'Wird veröffentlicht\u00a0…',
     failed: 'Der Kurs wurde nicht veröffentlicht. Versuch es noch einmal.',

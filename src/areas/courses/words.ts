@@ -72,7 +72,7 @@ export const coursesWords = {
   },
   unpublishDialog: {
     title: 'Unpublish “{title}”?',
-    text: '{count, plural, =0 {No one has bought this course yet. New people can’t buy it until you publish it again.} one {# student keeps access; new people can’t buy} other {# students keep access; new people can’t buy}}',
+    text: '{count, plural, =0 {No one has bought this course yet, and no one can until you publish it again.} one {# student keeps access. No one new can buy it.} other {# students keep access. No one new can buy it.}}',
     confirm: 'Unpublish course',
     busy: 'Unpublishing…',
   },
@@ -214,7 +214,7 @@ export const coursesWords = {
     fixText: 'Write “{title}”',
     fixPrice: 'Change the price',
     fixVerified: 'Open your profile',
-    fixPayment: 'Choose how',
+    fixPayment: 'Set up payments',
     confirm: 'Publish course',
     busy: 'Publishing…',
     failed: 'We couldn’t publish the course. Try again.',

@@ -4,7 +4,7 @@ import type { welcomeWords } from './welcome-words.ts'
 /** Words of the set-up on one screen, German. */
 export const welcomeWordsDe: Words<typeof welcomeWords> = {
   title: 'Richte dein Geschäft ein',
-  purpose: 'Eine Seite, ein einziges Mal. In den Einstellungen kannst du alles ändern.',
+  purpose: 'Nur diese eine Seite. In den Einstellungen kannst du alles ändern.',
   business: 'Dein Geschäft',
   name: 'Name deines Geschäfts',
   handle: 'Kurzname',

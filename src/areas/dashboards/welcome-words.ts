@@ -1,7 +1,7 @@
 /** Words of the set-up on one screen, English. */
 export const welcomeWords = {
   title: 'Set up your business',
-  purpose: 'One screen, once. You can change everything in Settings.',
+  purpose: 'Just this one screen. You can change everything in Settings.',
   business: 'Your business',
   name: 'Name of your business',
   handle: 'Handle',

@@ -89,7 +89,7 @@ export const dashboardsWordsDe: Words<typeof dashboardsWords> = {
       title: 'Verkäufe',
       all: 'Alle Zahlungen',
       refund: 'Erstattung: {title}',
-      refundFailed: 'Zurückgekommene Erstattung: {title}',
+      refundFailed: 'Fehlgeschlagene Erstattung: {title}',
       period: 'Zeitraum',
       periods: {
         all: 'Gesamt',
@@ -113,7 +113,7 @@ export const dashboardsWordsDe: Words<typeof dashboardsWords> = {
       hide: 'Ausblenden',
       hidden: 'Deine ersten Schritte findest du jetzt im Kontomenü.',
       brand: {
-        title: 'Zeig uns deine Marke',
+        title: 'Richte deine Marke ein',
         text: 'Name, Logo und Farbe, auf jeder Seite und jedem Beleg.',
         told: 'Deine Seiten tragen den Namen {workspace}.',
         action: 'Marke einrichten',
@@ -128,7 +128,7 @@ export const dashboardsWordsDe: Words<typeof dashboardsWords> = {
         text: 'Mit Stripe, PayPal oder per Überweisung.',
         told: 'Käufer können dich bezahlen.',
         test: 'Testzahlungen nehmen hier Testkarten an.',
-        action: 'Auswählen',
+        action: 'Zahlungen einrichten',
         again: 'Zahlungsarten ansehen',
       },
       publish: { title: 'Veröffentlichen', after: 'Nach Station 2' },

@@ -51,7 +51,7 @@ export const dashboardsWords = {
     },
     actions: {
       title: 'Quick actions',
-      brand: 'Set your brand',
+      brand: 'Set up your brand',
       brandText: 'Name, logo and color',
       analytics: 'View analytics',
       storefront: 'View storefront',
@@ -85,7 +85,7 @@ export const dashboardsWords = {
       title: 'Sales',
       all: 'See all payments',
       refund: 'Refund: {title}',
-      refundFailed: 'Refund that came back: {title}',
+      refundFailed: 'Failed refund: {title}',
       period: 'Period',
       periods: {
         all: 'All time',
@@ -109,10 +109,10 @@ export const dashboardsWords = {
       hide: 'Hide',
       hidden: 'Your first steps are in the account menu now.',
       brand: {
-        title: 'Tell us your brand',
+        title: 'Set up your brand',
         text: 'Name, logo and color, on every page and receipt.',
         told: 'Your pages show {workspace}.',
-        action: 'Set your brand',
+        action: 'Add your brand',
         again: 'Change',
       },
       done: 'Done',
@@ -121,10 +121,10 @@ export const dashboardsWords = {
       create: { title: 'Create your first product', text: 'You can sell it the same day.' },
       paid: {
         title: 'Add a way to get paid',
-        text: 'Stripe, PayPal, or bank transfer.',
+        text: 'Stripe, PayPal or bank transfer.',
         told: 'Buyers can pay you.',
         test: 'Test payments takes test cards here.',
-        action: 'Choose how',
+        action: 'Set up payments',
         again: 'View methods',
       },
       publish: { title: 'Publish', after: 'After stop 2' },

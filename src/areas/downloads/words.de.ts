@@ -247,7 +247,7 @@ export const downloadsWordsDe: Words<typeof downloadsWords> = {
   },
   lines: {
     label: 'Käufernamen in PDF-Seiten setzen',
-    hint: 'Setzt Name, E-Mail und Bestellung klein an den Fuß jeder verkauften Kopie.',
+    hint: 'Setzt Name, E-Mail und Bestellung in jede verkaufte Kopie.',
     cannot:
       'In {name} lässt sich kein Name setzen. Vielleicht ist die Datei geschützt, beschädigt oder größer als 100 MB. Sie wird unverändert ausgeliefert.',
     failed: 'Wir konnten das nicht speichern. Versuch es noch einmal.',
@@ -348,7 +348,7 @@ export const downloadsWordsDe: Words<typeof downloadsWords> = {
     lines: 'In manche PDFs lässt sich kein Name setzen. Sie werden unverändert ausgeliefert.',
     payment: 'Ein Zahlungsweg',
     paymentMissing: 'Bis du einen Zahlungsweg einrichtest, kannst nur du einen Kauf ausprobieren.',
-    fixPayment: 'Auswählen',
+    fixPayment: 'Zahlungen einrichten',
     verified: 'Eine bestätigte E-Mail-Adresse',
     done: 'erledigt',
     missing: 'fehlt',

@@ -4,8 +4,8 @@ import type { Sentences } from '#kernel/sentences.ts'
 export const filesReasons = {
   'files.wrongImageType': 'Choose a PNG, JPEG, WebP, GIF or AVIF image.',
   'files.largeImage': 'Images can be up to 10 MB. Make it smaller and try again.',
-  'files.holds({type})': 'This file isn’t what its name says: it contains {type}.',
-  'files.mislabeled': 'This file isn’t what its name says. Save it again and try once more.',
+  'files.holds({type})': 'This file’s content doesn’t match its name: it contains {type}.',
+  'files.mislabeled': 'This file’s content doesn’t match its name. Save it again and try once more.',
   'files.brokenVideo':
     'This video is incomplete, or in a format browsers can’t play. Export it again and try once more.',
   'files.brokenAudio':

@@ -26,7 +26,7 @@ it('S9: says how much is left and what helps', () => {
   const storage = { usedBytes: 3_900_000_000, limitBytes: 5_000_000_000 }
   const advice = moreStorageSentence('free_plan', false)
   expect(noStorageSentence(storage, 3_200_000_000, advice)).toBe(
-    'This file is 3.2 GB, but only 1.1 GB of your 5 GB of storage is left. Delete what you don’t need, or move to Basic for 100 GB.',
+    'This file is 3.2 GB, but only 1.1 GB of your 5 GB of storage is left. Delete what you don’t need, or upgrade to Basic for 100 GB.',
   )
   expect(noStorageSentence({ ...storage, usedBytes: 6_000_000_000 }, 10, advice)).toMatch(
     /^You’ve used all 5 GB of your storage\. /,
@@ -37,7 +37,7 @@ it('S9: says how much is left and what helps', () => {
     ['pro_plan', false],
     ['free_plan', true],
   ] as const)
-    expect(moreStorageSentence(plan, isSetByAdmin)).toContain('ask whoever runs this site')
+    expect(moreStorageSentence(plan, isSetByAdmin)).toContain('ask the people who run this site')
 })
 
 it.each([0, -1, 999_999_999, 100_000_000_000_001, 1.5e9 + 0.5, Number.NaN])(

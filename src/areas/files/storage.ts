@@ -32,11 +32,11 @@ export function sizeInWords(bytes: number, round: 'down' | 'up' = 'down'): strin
 const units = ['bytes', 'kB', 'MB', 'GB', 'TB']
 
 const nextPlan: Record<Plan, string | null> = {
-  free_plan: 'Delete what you don’t need, or move to Basic for 100 GB.',
-  basic_plan: 'Delete what you don’t need, or move to Pro for 1 TB.',
+  free_plan: 'Delete what you don’t need, or upgrade to Basic for 100 GB.',
+  basic_plan: 'Delete what you don’t need, or upgrade to Pro for 1 TB.',
   pro_plan: null,
 }
-const askForMore = 'Delete what you don’t need, or ask whoever runs this site for more.'
+const askForMore = 'Delete what you don’t need, or ask the people who run this site for more.'
 
 /** What helps where the storage is used up. A limit that an admin set moves with no plan. */
 export function moreStorageSentence(plan: Plan, isSetByAdmin: boolean): string {

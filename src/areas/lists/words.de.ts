@@ -16,7 +16,7 @@ export const listsWordsDe: Words<typeof listsWords> = {
   failed: 'Deine Ansichten wurden nicht geladen.',
   retry: 'Erneut versuchen',
   saved: 'Ansicht „{name}“ gespeichert',
-  updated: '„{name}“ zeigt jetzt, was du siehst',
+  updated: 'Ansicht „{name}“ aktualisiert',
   deleted: 'Ansicht „{name}“ gelöscht',
   restored: 'Ansicht „{name}“ ist wieder da',
   changeFailed: 'Die Ansicht wurde nicht geändert. Versuch es noch einmal.',

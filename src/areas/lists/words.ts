@@ -13,7 +13,7 @@ export const listsWords = {
   failed: 'Your saved views didn’t load.',
   retry: 'Try again',
   saved: 'View “{name}” saved',
-  updated: '“{name}” shows what you see now',
+  updated: 'View “{name}” updated',
   deleted: 'View “{name}” deleted',
   restored: 'View “{name}” is back',
   changeFailed: 'We couldn’t change the view. Try again.',

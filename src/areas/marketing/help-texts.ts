@@ -11,7 +11,7 @@ It’s free to start, with no credit card. Every account starts on the Free Plan
 ### I want to learn, not teach. Which account do I need?
 Choose “Learn (Student)” when you [sign up](/signup). You don’t need a plan to learn. If you’ve already bought something with your email address, confirm the address and it appears in “My learning”.
 
-### How do I move to another plan?
+### How do I change plans?
 Open Upgrade in the app, choose a plan and confirm. Changes take effect right away. If you downgrade, nothing is deleted. Published courses above the limit are closed to new students, and current students keep everything. You choose which ones stay open, before you confirm or later under Courses. Until you choose, it’s the ones you published first. Upgrading opens the others again.
 
 Memberships are part of the Pro Plan. If you leave it, no one new can join, and running memberships end after the payment that’s already announced. You see whose and when before you confirm.`,
@@ -44,8 +44,8 @@ Open it under Coaching › Sessions and choose “Reschedule” or “Cancel ses
 ### How do I start a membership?
 Memberships are part of the Pro Plan. Open Membership › Tiers, press “Add a tier” and give it a price per month. Under Content, add courses, documents and live sessions, each with the lowest tier that can see it. Then press “Share join link”. People join on that page and find everything in their member area.
 
-### How do I change, pause or end someone’s membership?
-Open them under Membership › Members. With “Change tier”, members who pay get a tier that’s no dearer; only they can choose a dearer one. “Pause” and “Cancel at period end” start when the time they paid for is over. They get an email each time. If they don’t pay, you can change their tier to any other, or press “End now”.
+### How do I change, pause or end a membership?
+Open them under Membership › Members. With “Change tier”, you can give members who pay any tier that doesn’t cost more; only they can choose one that does. “Pause” and “Cancel at period end” start when the time they paid for is over. They get an email each time. If they don’t pay, you can change their tier to any other, or press “End now”.
 
 ### Can I bring members or clients from elsewhere?
 Yes, with a CSV file. For members, open Membership › Members and press “Import”; they get access until the day you choose, and an email. For coaching, open Coaching › Clients and press “Import”; name a package and the sessions they have left, and no one is emailed. You see each row first, and no one is charged.
@@ -56,7 +56,7 @@ Open Membership › Content and choose the status “Trash” in its filters. �
 ### Can people give a membership as a gift?
 Yes, for a month or a year, from your join page. It’s paid once, begins when it’s accepted, and doesn’t renew. To stop offering a tier as a gift, open it under Tiers and turn off “Gifts”.`,
   'help.paid': `### How do I get paid?
-Open Payments › Methods. Connect Stripe, PayPal or both, or turn on bank transfer. If there are several, buyers choose at checkout. Until there’s one, only you can buy what costs money, to try it out.
+Open Payments › Methods. Connect Stripe, PayPal or both, or turn on bank transfer. If there are several, buyers choose at checkout. Until you set one up, only you can buy what isn’t free, to try it out.
 
 ### How do I connect Stripe or PayPal?
 Press “Connect” beside it under Payments › Methods. For Stripe, paste your account’s secret key. For PayPal, paste the client ID and secret of an app you create there. The window that opens says where to find them. Use live ones: with test keys or PayPal’s sandbox, only you can buy. Buyers’ money goes straight to your own account.
@@ -74,14 +74,14 @@ Open it under Payments › Transactions and press “Refund”. Choose how much,
 Stripe pays out on its own schedule, which you set at Stripe. At PayPal, you withdraw it yourself. Bank transfers go straight to your account. Payments › Payouts shows balances and payouts, each with its payments.
 
 ### How do I make a coupon?
-In Payments, press “Coupons”, then “New coupon”. It takes off a percentage or an amount, for everything you sell or only what you choose. You can set a last day and limits. Buyers enter the code at checkout, or come by a link that applies it.
+In Payments, press “Coupons”, then “New coupon”. It takes off a percentage or an amount, for everything you sell or only what you choose. You can set a last day and limits. Buyers enter the code at checkout, or open a link that applies it.
 
 ### Can I sell something at more than one price?
 Yes. “Prices and offers” is in the settings of a course, and with every download, coaching package and tier. Press “Add an offer” for another price, pay what you want, payments in parts or a subscription. A hidden offer can only be bought through its link.
 
 ### How do I work with affiliates?
-Affiliates are part of the Pro Plan. Open Affiliates and press “Add affiliate”. They get a link and a page of their own, no account needed. What they earn is owed once your refund days are over. Under “Payouts”, make a payout, pay everyone by bank or PayPal, and press “Mark as paid”.`,
-  'help.learn': `### I paid. Where is what I bought?
+Affiliates are part of the Pro Plan. Open Affiliates and press “Add affiliate”. They get a link and a page of their own, no account needed. What they earn is owed once your refund period ends. Under “Payouts”, create a payout, pay everyone by bank or PayPal, and press “Mark as paid”.`,
+  'help.learn': `### I paid. Where’s my purchase?
 The page after payment opens it for 24 hours in that browser, no account needed. After that, use the link in your receipt email, or create an account with the same address. Everything you bought appears in “My learning”. If you pay by bank transfer, you get access when the money arrives.
 
 ### I didn’t get the receipt.
@@ -94,7 +94,7 @@ Open the link in your receipt email, or the product in “My learning”. “You
 Press “Choose a time” on its page. Times are in your own time zone. If it has several sessions, buy it first, then book each from “My learning” or the link in your receipt email. We remind you a day and an hour ahead.
 
 ### How do I move or cancel a session I booked?
-Use the link in the email about your booking, then choose “Reschedule” or “Cancel booking”. The page says until when you can do it without losing the session.
+Use the link in the email about your booking, then choose “Reschedule” or “Cancel booking”. The page shows how late you can do that without losing the session.
 
 ### How do I cancel a subscription or membership?
 Press “Manage” beside it under “Orders”, or use the link on your receipt. Then press “Cancel subscription” or “Cancel membership”. You keep access until your paid period ends. A payment plan ends automatically after its last payment, and can’t be canceled.
@@ -106,7 +106,7 @@ On the same page, “Change tier or price” shows the others. A higher tier cos
 To give one, press “Give … as a gift” on the join page. You pay once, and we email it or give you a link to share. To accept one, open that link and press “Accept gift”. It doesn’t renew, and you aren’t charged.
 
 ### How do I get an invoice?
-Open your receipt, from the email or under “Orders”, and choose “Invoice”. You can download it as a PDF. For 14 days, you can add your company’s details. What was free has no invoice.
+Open your receipt, from the email or under “Orders”, and choose “Invoice”. You can download it as a PDF. For 14 days, you can add your company’s details. Free orders have no invoice.
 
 ### Can I learn on a phone, or without a connection?
 Yes. The player works on phones. You can read text lessons you’ve opened offline, and your progress syncs when you’re back online.

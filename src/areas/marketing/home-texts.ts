@@ -30,7 +30,7 @@ export const homeTexts = {
   'features.crm.text': 'Every order, lesson, email and note in one timeline. Deals move on the same board.',
   'features.products.title': 'Digital products',
   'features.products.text':
-    'Drop a PDF, ZIP or image. It becomes a product with a price, a page and safe downloads.',
+    'Drop a PDF, ZIP or image. It becomes a product with a price, a page and secure downloads.',
   'features.coaching.title': 'Coaching',
   'features.coaching.text': 'Clients book in their own time zone. You each see your own time.',
   'features.members.title': 'Membership sites',
@@ -39,7 +39,7 @@ export const homeTexts = {
   'features.analytics.text':
     'Revenue, visits and completion, counted on your own server. Click a number to see its rows.',
 
-  'builder.title': 'Build the page where they find you',
+  'builder.title': 'Build the page where people find you',
   'builder.text':
     'Start from Course Hero, Coaching Pro, Product Launch or Membership Site. Type in place, check it on a phone, publish.',
 

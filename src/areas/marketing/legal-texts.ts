@@ -5,7 +5,7 @@ export const legalTexts = {
   'operator.email': '',
 
   'terms.title': 'Terms',
-  'terms.text': `These terms are between you and {operator}, who runs {brand} at this address. {brand} is self-hosted software: your agreement is with whoever runs this site, not with the people who wrote the software.
+  'terms.text': `These terms are between you and {operator}, who runs {brand} at this address. {brand} is self-hosted software: your agreement is with the people who run this site, not with the people who wrote the software.
 
 ## Your account
 - You need an account to sell, and to keep what you learn. You can buy without one. Use your own email address and keep your password to yourself.
@@ -16,7 +16,7 @@ export const legalTexts = {
 - You buy from the creator whose name is on the page, not from {operator}. Price, tax and what is included are shown before you pay, and again on the receipt.
 - What you bought opens in “My learning”, or in the browser you paid with for 24 hours.
 - What you buy once (a course, a download, coaching) stays yours, within the limits shown before you pay: how often you can download it, for example, or how long you can book. If it’s refunded, it can end.
-- A price in parts is owed in full. While a part is missing, your access is paused. After the last one, it’s yours.
+- A payment plan is owed in full. While a payment is missing, your access is paused. After the last one, it’s yours.
 - What you pay for by the month or year (a membership or another subscription) lasts as long as it’s paid for. It renews until you cancel, which you can do at any time. You keep it until the end of what you paid for.
 - For refunds, contact the creator first; their address is on the receipt. Your legal rights aren’t affected.
 

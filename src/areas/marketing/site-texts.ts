@@ -40,7 +40,7 @@ export const maxTextLength = (key: TextKey): number => (isProse(key) ? 20_000 : 
 
 /** Why a text can't be saved, in a sentence, or null. */
 export function whyNotText(key: TextKey, text: string): string | null {
-  if (text.trim() === '' && !isOptional(key)) return 'Enter a text, or reset it to the default.'
+  if (text.trim() === '' && !isOptional(key)) return 'Enter some text, or reset it to the default.'
   const most = maxTextLength(key)
   if (text.length > most) return `Keep it to ${most.toLocaleString('en-US')} characters.`
   if (!isProse(key) && !isLines(key) && /[\n\r]/.test(text)) return 'Keep it to one line.'

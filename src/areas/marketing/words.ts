@@ -42,7 +42,7 @@ export const marketingWords = {
     saved: 'Text saved',
     wasReset: 'Text reset to its default',
     failed: 'We couldn’t save the text. Try again.',
-    missing: 'Enter a text, or reset it to the default.',
+    missing: 'Enter some text, or reset it to the default.',
     conflict: 'Someone else changed this text in the meantime. It now says:',
     overwrite: 'Overwrite with mine',
     loadFailed: 'The texts didn’t load.',

@@ -16,7 +16,7 @@ export const pieceTrashWords = {
   discarded: '“{title}” was deleted for good.',
   removeDialog: {
     title: 'Move “{title}” to the trash?',
-    text: 'Members won’t see it anymore. Their seats and ratings come back if you restore it within {days} days. A course stays in Courses, with whoever bought it.',
+    text: 'Members won’t see it anymore. Their seats and ratings come back if you restore it within {days} days. A course stays in Courses, and buyers keep it.',
     confirm: 'Move to trash',
     busy: 'Moving…',
   },

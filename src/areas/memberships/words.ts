@@ -4,7 +4,7 @@ export const membershipsWords = {
   purpose:
     '{left, plural, =0 {No one left in the last month} one {# member left in the last month} other {# members left in the last month}}, {joined} joined.',
   purposeFirst: 'Members pay monthly for what you add. Start with a tier.',
-  purposeShare: 'Share the join link, and whoever joins appears here.',
+  purposeShare: 'Share the join link. New members appear here.',
   start: {
     title: 'Get your first member',
     label: 'Get ready for members',
@@ -14,7 +14,7 @@ export const membershipsWords = {
     contentMeta: 'One of your courses, a document, or a live session.',
     contentLocked: 'Add a tier first. Content always belongs to one.',
     link: 'Share your join link',
-    linkMeta: 'Whoever joins appears here.',
+    linkMeta: 'New members appear here.',
     linkLocked: 'It’s ready once you have a tier.',
     copy: 'Copy link',
   },
@@ -244,7 +244,7 @@ export const membershipsWords = {
     featuresHint: 'One per line',
     price: 'Price per month',
     priceHint: 'Enter 0 for a free tier',
-    priceMissing: 'A price is needed unless the tier is free',
+    priceMissing: 'Enter a price, or 0 for a free tier',
     priceHigh: 'Enter a price of 50,000 or less',
     color: 'Color',
     active: 'Active',
@@ -259,7 +259,7 @@ export const membershipsWords = {
     forNewHint: '{count, plural, one {# member keeps} other {# members keep}} the price they have.',
     forEveryone: 'Everyone from their next renewal',
     forEveryoneText:
-      'We email everyone who pays now. They pay the new price from their first renewal at least 30 days after that email. If an email comes back, that member keeps the old price and we tell you.',
+      'We email everyone who pays now. The new price starts with their first renewal at least 30 days after that email. If an email bounces, that member keeps the old price and we let you know.',
     pricesHint: 'Price changes apply to new members.',
     remove: 'Delete',
     removeTitle: 'Delete “{title}”?',

@@ -85,7 +85,7 @@ export function whyNotCoupon(terms: CouponTerms): Record<string, string> {
   const key = codeKeyOf(terms.code)
   if (key === '') wrong.code = 'Enter a code'
   else if (key.length > longestCode) wrong.code = 'Enter a code of up to 40 characters'
-  else if (!/^[\p{L}\p{M}\p{N}_.+%-]+$/u.test(key)) wrong.code = 'Use letters, digits, and dashes'
+  else if (!/^[\p{L}\p{M}\p{N}_.+%-]+$/u.test(key)) wrong.code = 'Use letters, digits and dashes'
   if ((terms.basisPoints === null) === (terms.amountCents === null))
     wrong.takes = 'Enter a percentage or an amount'
   else if (terms.basisPoints !== null && !isWhole(terms.basisPoints, 100, 10_000))
@@ -97,7 +97,7 @@ export function whyNotCoupon(terms: CouponTerms): Record<string, string> {
     wrong.maxUses = 'Enter a number from 1 to 1,000,000'
   if (terms.maxUsesEach !== null && !isWhole(terms.maxUsesEach, 1, mostUses))
     wrong.maxUsesEach = 'Enter a number from 1 to 1,000,000'
-  if (terms.offerIds?.length === 0) wrong.offerIds = 'Choose at least one thing'
+  if (terms.offerIds?.length === 0) wrong.offerIds = 'Choose at least one offer'
   return wrong
 }
 
@@ -112,6 +112,6 @@ export const couponRefusals = {
   usedUp: 'This coupon has been used up.',
   yours: 'You’ve already used this coupon.',
   otherOffers: 'This coupon isn’t for what you’re buying.',
-  free: 'This is free already. You don’t need a coupon.',
+  free: 'This is already free. You don’t need a coupon.',
 } as const
 export type CouponRefusal = keyof typeof couponRefusals

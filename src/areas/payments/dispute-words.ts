@@ -22,7 +22,7 @@ export const disputeWords = {
     fraudulent: 'the buyer says they didn’t make this payment',
     duplicate: 'the buyer says they paid twice',
     productNotReceived: 'the buyer says they didn’t get what they bought',
-    productUnacceptable: 'the buyer says it isn’t what was described',
+    productUnacceptable: 'the buyer says it isn’t as described',
     subscriptionCanceled: 'the buyer says they had canceled',
     creditNotProcessed: 'the buyer says a refund is missing',
     unrecognized: 'the buyer doesn’t recognize the payment',

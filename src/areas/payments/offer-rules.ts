@@ -60,7 +60,7 @@ export function whyNotTerms(terms: OfferTerms, { currency, isMain, taken }: Offe
   }
   const { name, pricing, priceCents, stock, startsAt, endsAt } = terms
   if (name.length > longestOfferName) fields.name = `Use at most ${longestOfferName} characters`
-  else if (!isMain && name === '') fields.name = 'Enter a name that tells it from your other offers'
+  else if (!isMain && name === '') fields.name = 'Enter a name that sets it apart from your other offers'
   note('priceCents', whyNotPrice(pricing, priceCents, currency))
   if (pricing === 'flexible') note('suggestedCents', whyNotSuggestion(terms, currency))
   if (pricing === 'instalments') {

@@ -4,7 +4,7 @@ import { connectionReasons } from './connection-reasons.ts'
 /** Why a payment failed, or wasn’t paid back, by the code that's stored. What a provider says itself is kept in its own words. */
 export const paymentsReasons = {
   'payments.declined': 'The payment was declined.',
-  'payments.cannotPayBack': 'It can’t pay this back anymore.',
+  'payments.cannotPayBack': 'The payment provider can’t refund this anymore.',
   'payments.refundTooHigh': 'There isn’t that much left to refund.',
   'payments.refundReturned': 'The buyer’s bank sent the refund back.',
   'payments.bankReturned': 'The bank returned the payout.',

@@ -13,8 +13,8 @@ export const planLimits: Record<Plan, PlanLimits> = {
 }
 
 const studentSentences: Record<Plan, string> = {
-  free_plan: 'The Free Plan includes 100 students. Move to Basic for 1,000.',
-  basic_plan: 'The Basic Plan includes 1,000 students. Move to Pro for as many as you like.',
+  free_plan: 'The Free Plan includes 100 students. Upgrade to Basic for 1,000.',
+  basic_plan: 'The Basic Plan includes 1,000 students. Upgrade to Pro for as many as you like.',
   pro_plan: 'The Pro Plan includes as many students as you like.',
 }
 

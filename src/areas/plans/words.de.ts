@@ -27,7 +27,7 @@ export const plansWordsDe: Words<typeof plansWords> = {
   bar: {
     label: 'Wechsel bestätigen',
     choice: '{plan} · {price} {period} · ab sofort',
-    down: 'Du wechselst herunter von {from} zu {to}.',
+    down: 'Du wechselst von {from} zum kleineren Tarif {to}.',
     counted:
       'Du hast {used, plural, one {# {thing}} other {# {things}}}; mit {plan} {limit, plural, one {bleibt #} other {bleiben #}} für neue Teilnehmende offen. Nichts wird gelöscht.',
     titles: '{titles}{more, plural, =0 {} one { und # weiterer} other { und # weitere}}',
@@ -78,8 +78,8 @@ export const plansWordsDe: Words<typeof plansWords> = {
     refund: 'Bekomme ich mein Geld zurück?',
     refundAnswer: 'Ja. Bezahlte Tarife haben 30 Tage Geld-zurück-Garantie.',
     refundHow:
-      'Ja. Bezahlte Tarife haben 30 Tage Geld-zurück-Garantie: ein Knopf in den Einstellungen unter „Abrechnung“. Und wenn du herunterwechselst, bekommst du die Tage erstattet, die du nicht genutzt hast.',
-    students: 'Was passiert mit meinen Teilnehmenden, wenn ich herunterwechsle?',
+      'Ja. Bezahlte Tarife haben 30 Tage Geld-zurück-Garantie: unter Einstellungen › Abrechnung. Wechselst du zu einem kleineren Tarif, erstatten wir die Tage, die du nicht genutzt hast.',
+    students: 'Was passiert mit meinen Teilnehmenden, wenn ich zu einem kleineren Tarif wechsle?',
     studentsAnswer:
       'Sie behalten alles, was sie gekauft haben. Nichts wird je gelöscht. {Things} über der Grenze nehmen niemanden neu auf, bis du wieder upgradest, und du wählst, welche offen bleiben.',
     card: 'Brauche ich zum Start eine Kreditkarte?',

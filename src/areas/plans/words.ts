@@ -24,7 +24,7 @@ export const plansWords = {
   bar: {
     label: 'Confirm the change',
     choice: '{plan} · {price} {period} · starts now',
-    down: 'You’re moving down from {from} to {to}.',
+    down: 'You’re downgrading from {from} to {to}.',
     counted:
       'You have {used, plural, one {# {thing}} other {# {things}}}; {plan} keeps {limit, plural, one {#} other {#}} open for new students. Nothing is deleted.',
     titles: '{titles}{more, plural, =0 {} one { and # more} other { and # more}}',
@@ -74,7 +74,7 @@ export const plansWords = {
     refund: 'Is there a refund?',
     refundAnswer: 'Yes. Paid plans have a 30-day money-back guarantee.',
     refundHow:
-      'Yes. Paid plans have a 30-day money-back guarantee: one button in Settings, under Billing. And if you move down, the days you haven’t used are refunded.',
+      'Yes. Paid plans have a 30-day money-back guarantee: go to Settings › Billing. If you downgrade, we refund the days you haven’t used.',
     students: 'What happens to my students if I downgrade?',
     studentsAnswer:
       'They keep everything they bought. Nothing is ever deleted. {Things} above the limit are closed to new students until you upgrade again, and you choose which stay open.',

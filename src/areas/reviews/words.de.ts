@@ -63,7 +63,7 @@ export const reviewsWordsDe: Words<typeof reviewsWords> = {
     filters: { all: 'Alle', pending: 'Offen', published: 'Veröffentlicht', hidden: 'Verborgen' },
     counted: '{label} ({count, number})',
     settings: 'Neue Bewertungen sofort veröffentlichen',
-    settingsHint: 'Wenn aus, gibst du Bewertungen vorher frei.',
+    settingsHint: 'Ausgeschaltet gibst du Bewertungen vorher frei.',
     settingsFailed: 'Die Einstellung wurde nicht gespeichert. Versuch es noch einmal.',
     emptyTitle: 'Noch keine Bewertungen',
     emptyText: {

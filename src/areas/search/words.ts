@@ -27,7 +27,7 @@ export const searchScreenWords = {
     move: 'move',
     actions: 'actions only',
     people: 'people only',
-    paste: 'Paste an id to open it',
+    paste: 'Paste an ID to open it',
   },
   new: 'New',
   newThing: 'New: {thing}',

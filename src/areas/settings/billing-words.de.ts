@@ -5,7 +5,7 @@ import type { billingWords } from './billing-words.ts'
 export const billingWordsDe: Words<typeof billingWords> = {
   title: 'Abrechnung',
   text: 'Dein Tarif auf dieser Seite, und was du dafür zahlst.',
-  failed: 'Was du von deinem Tarif nutzt, wurde nicht geladen.',
+  failed: 'Die Nutzung deines Tarifs konnte nicht geladen werden.',
   billingFailed: 'Deine Zahlungen wurden nicht geladen.',
   justPaid: 'Danke. Du hast jetzt den {plan}, und alles darin steht dir offen.',
   plan: {
@@ -21,7 +21,7 @@ export const billingWordsDe: Words<typeof billingWords> = {
     things:
       '{limit, select, any {{used, plural, one {# {thing}} other {# {things}}}, unbegrenzt} 1 {{used, number} von 1 {thing}} other {{used, number} von {limit} {things}}}',
     students:
-      '{limit, select, any {{used, plural, one {# Lernende oder Lernender} other {# Lernende}}, unbegrenzt} other {{used, number} von {limit} Lernenden}}',
+      '{limit, select, any {{used, plural, one {# Teilnehmer:in} other {# Teilnehmende}}, unbegrenzt} other {{used, number} von {limit} Teilnehmenden}}',
   },
   actions: {
     cancel: 'Tarif kündigen',

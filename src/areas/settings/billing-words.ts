@@ -2,7 +2,7 @@
 export const billingWords = {
   title: 'Billing',
   text: 'Your plan on this site, and what you pay for it.',
-  failed: 'What you use of your plan didn’t load.',
+  failed: 'Your plan usage didn’t load.',
   billingFailed: 'Your payments didn’t load.',
   justPaid: 'Thanks. You’re on the {plan} now, and everything in it is open.',
   plan: {
@@ -33,7 +33,7 @@ export const billingWords = {
     keep: 'Keep the {plan}',
     kept: 'You’re keeping the {plan}.',
     guarantee: 'Get your money back',
-    guaranteeTitle: 'Refund {amount} and move to Free?',
+    guaranteeTitle: 'Refund {amount} and go back to Free?',
     guaranteeText:
       'Until {day}, everything you paid for your plan goes back to your card, and you’re on the Free Plan right away. Nothing is deleted. You can do this once.',
     guaranteeYes: 'Refund {amount}',

@@ -122,7 +122,7 @@ export const settingsWordsDe: Words<typeof settingsWords> = {
     save: 'Änderungen speichern',
     busy: 'Wird gespeichert\u00a0…',
     saved: 'Profil gespeichert',
-    failed: 'Deine Änderungen wurden nicht gespeichert. Versuch es noch einmal.',
+    failed: 'Deine Änderungen konnten nicht gespeichert werden. Versuch es noch einmal.',
     problems: {
       firstName: 'Gib deinen Vornamen ein',
       lastName: 'Gib deinen Nachnamen ein',
@@ -372,7 +372,7 @@ export const settingsWordsDe: Words<typeof settingsWords> = {
     save: 'Änderungen speichern',
     busy: 'Wird gespeichert\u00a0…',
     saved: 'Branding gespeichert',
-    failed: 'Deine Änderungen wurden nicht gespeichert. Versuch es noch einmal.',
+    failed: 'Deine Änderungen konnten nicht gespeichert werden. Versuch es noch einmal.',
     problems: {
       name: 'Gib den Namen deines Unternehmens ein',
       color: 'Gib eine Farbe wie #1F6FEB ein',

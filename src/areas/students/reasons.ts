@@ -6,7 +6,7 @@ export const studentsReasons = {
   'students.givenByMistake': 'This access was given by mistake.',
   'students.turnedDown': 'You turned this course down.',
 
-  'students.leftAlone': 'This person asked not to be enrolled or emailed by you',
+  'students.leftAlone': 'This person asked you not to enroll or email them',
   'students.changedMeanwhile': 'This changed during the import. Import this row again',
   'students.repeated': 'This address is already in a row above',
   'students.noEmail': 'No email address',

@@ -196,7 +196,7 @@ export const studentsWordsDe: Words<typeof studentsWords> = {
     finished: 'Abgeschlossen',
     access: 'Zugang',
     bought: 'Bestellt am {date}',
-    given: 'Von dir gegeben am {date}',
+    given: 'Von dir hinzugefügt am {date}',
     opensTitle: 'Öffnet später',
     opensText: 'Du kannst eine Lektion nur für diese Person öffnen.',
     openNow: 'Jetzt öffnen',

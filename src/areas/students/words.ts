@@ -116,7 +116,7 @@ export const studentsWords = {
     stopped:
       '{count, plural, one {# student doesn’t want email from you and won’t get it.} other {# students don’t want email from you and won’t get it.}}',
     untold:
-      '{count, plural, one {# student hasn’t been told yet that you enrolled them and won’t get it.} other {# students haven’t been told yet that you enrolled them and won’t get it.}}',
+      '{count, plural, one {# student hasn’t gotten your enrollment email yet and won’t get this one.} other {# students haven’t gotten your enrollment email yet and won’t get this one.}}',
     answers: 'Replies go to {email}.',
     test: 'Email isn’t set up, so this stays in the local outbox.',
     subject: 'Subject',
@@ -190,7 +190,7 @@ export const studentsWords = {
     finished: 'Finished',
     access: 'Access',
     bought: 'Ordered {date}',
-    given: 'Given by you {date}',
+    given: 'Added by you {date}',
     opensTitle: 'Opens later',
     opensText: 'You can open a lesson for this student alone.',
     openNow: 'Open now',

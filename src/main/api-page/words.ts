@@ -37,7 +37,7 @@ export const apiPageText = {
   errorMeanings: {
     BAD_REQUEST: 'We can’t read the request: it isn’t JSON, or isn’t for this server.',
     UNAUTHORIZED: 'Not signed in, or the session has ended.',
-    LIMIT_REACHED: 'The plan’s number is used up; data holds the limit.',
+    LIMIT_REACHED: 'The plan’s limit is reached; data holds it.',
     FORBIDDEN: 'Signed in, but not allowed; data holds the role and plan it takes.',
     NOT_FOUND: 'It doesn’t exist, or belongs to someone else.',
     CONFLICT: 'It changed in the meantime, or isn’t in the state this needs.',

@@ -42,7 +42,7 @@ export const accountCommands: Command[] = [
         const signIn = `${config.appUrl}/signin`
         return {
           lines: [
-            `Made the admin ${input.email}.`,
+            `Created the admin ${input.email}.`,
             ...(made ? [`Password: ${made}`] : []),
             `Sign in at ${signIn}`,
           ],

@@ -15,7 +15,7 @@ export const demoCommands: Command[] = [
         )
       }
       const demo = await withApplication(settings, loadDemo)
-      if (!demo) throw new Refusal('There are accounts already: the demo is for an empty data folder.')
+      if (!demo) throw new Refusal('There are accounts here already. The demo needs an empty data folder.')
       return {
         lines: [
           'The demo is loaded.',

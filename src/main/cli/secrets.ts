@@ -35,7 +35,7 @@ export const secretsCommands: Command[] = [
               (each) => `${String(each.unreadable).padStart(8)}  ${each.name} open with neither key`,
             ),
             '',
-            waiting === 0 ? done : 'Something was changed meanwhile. Run this again.',
+            waiting === 0 ? done : 'Something changed in the meantime. Run this again.',
           ],
           data: { ok: waiting === 0, moved, ended, left },
           exitCode: waiting === 0 ? 0 : 1,

@@ -25,7 +25,7 @@ export const sumsCommands: Command[] = [
 ]
 
 function linesOf(drifts: Drift[], seats: number, repair: boolean): string[] {
-  if (drifts.length === 0 && seats === 0) return ['Every sum is what its facts say.']
+  if (drifts.length === 0 && seats === 0) return ['Every stored sum matches its records.']
   const what = `${drifts.length} sums and ${seats} seats ${repair ? 'differed and were put right' : 'differ'}.`
   const rows = drifts
     .slice(0, shown)
@@ -33,5 +33,5 @@ function linesOf(drifts: Drift[], seats: number, repair: boolean): string[] {
       ({ workspaceId, subject, at, kept, counted }) =>
         `${workspaceId}  ${subject}  ${at}  kept ${kept}, counted ${counted}`,
     )
-  return [what, ...rows, ...(repair ? [] : ['Run sums:check --repair to put them right.'])]
+  return [what, ...rows, ...(repair ? [] : ['Run sums:check --repair to fix them.'])]
 }

@@ -224,7 +224,7 @@ describe('G3: the link in a creator’s email', () => {
     const again = await post(ana.member, `/courses/${ana.course.id}/students`, { name: '', email })
     expect(again).toMatchObject({
       status: 409,
-      body: { fields: { email: 'This person asked not to be enrolled or emailed by you' } },
+      body: { fields: { email: 'This person asked you not to enroll or email them' } },
     })
     const students = await call(at.app, 'GET', `/api/v1/courses/${ana.course.id}/students`, {
       as: ana.member,

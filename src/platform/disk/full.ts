@@ -51,7 +51,7 @@ export function ordersStopped(): AppError {
 /** For files and exports: what is left of the disk is kept for orders. */
 export function noRoomForFile(cause?: unknown): AppError {
   const sentence =
-    'The server doesn’t have enough space for this file. Ask whoever runs it to free some up, then try again.'
+    'The server doesn’t have enough space for this file. Ask the people who run it to free some up, then try again.'
   return new AppError('STORAGE_FULL', sentence, { data: { reason }, cause })
 }
 

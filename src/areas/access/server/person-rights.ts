@@ -31,7 +31,7 @@ export async function rightsOfPerson(
   contactId: Id<'ctc'>,
 ): Promise<{ rights: PersonRight[]; more: boolean }> {
   if ((await ctx.db.$count(contacts, mine(ctx, contacts, contactId))) === 0)
-    throw new AppError('NOT_FOUND', 'There’s no one here with this id.')
+    throw new AppError('NOT_FOUND', 'There’s no one here with this ID.')
   const held = await ctx.db
     .select()
     .from(grants)

@@ -5,7 +5,7 @@ export const accessRefusalsDe: Sentences = {
     'Das zugehörige Konto wurde gelöscht. Sein Zugang ist beendet.',
   'This was refunded, so access has ended. Progress is kept.':
     'Das wurde erstattet, deshalb ist der Zugang beendet. Der Fortschritt bleibt gespeichert.',
-  'There’s no one here with this id.': 'Hier gibt es niemanden mit dieser ID.',
+  'There’s no one here with this ID.': 'Hier gibt es niemanden mit dieser ID.',
   'Your access was ended.': 'Dein Zugang wurde beendet.',
   'Your access has ended.': 'Dein Zugang ist abgelaufen.',
   'Your membership is paused.': 'Deine Mitgliedschaft pausiert.',

@@ -51,8 +51,8 @@ export const accountsRefusalsDe: Sentences = {
   'This sign-in has expired. Sign in again.': 'Diese Anmeldung ist abgelaufen. Melde dich noch einmal an.',
   'This code is wrong or was already used. Wait for the next one.':
     'Dieser Code ist falsch oder wurde schon benutzt. Warte auf den nächsten.',
-  'This recovery code is wrong or was already used.':
-    'Dieser Wiederherstellungscode ist falsch oder wurde schon benutzt.',
+  'This recovery code is wrong or was already used. Try another one.':
+    'Dieser Wiederherstellungscode ist falsch oder wurde schon benutzt. Nimm einen anderen.',
   'Too many wrong codes. Try again in 15 minutes.':
     'Zu viele falsche Codes. Versuch es in 15 Minuten noch einmal.',
   'Two-factor authentication is already on.': 'Die Zwei-Faktor-Authentifizierung ist schon an.',

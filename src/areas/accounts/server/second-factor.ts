@@ -24,7 +24,7 @@ export type Proof = { code?: string; recoveryCode?: string }
 /** What their secrets are sealed for. */
 export const secondFactorPurpose = 'second-factor'
 const wrongCode = 'This code is wrong or was already used. Wait for the next one.'
-const wrongRecoveryCode = 'This recovery code is wrong or was already used.'
+const wrongRecoveryCode = 'This recovery code is wrong or was already used. Try another one.'
 
 /** Whether signing in takes a code, since when, and how many recovery codes are left. */
 export async function getSecondFactor(ctx: SignedInCtx): Promise<SecondFactorState> {

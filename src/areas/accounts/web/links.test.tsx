@@ -101,7 +101,7 @@ describe('the link in a verification email', () => {
     }
     renderWithServer(<VerifyEmailPage />, { accounts: { verifyEmail } }, { ...at, user: makeUser() })
     expect(await screen.findByRole('heading', { name: 'Your email address is confirmed' })).toBeTruthy()
-    expect(screen.getByText(/^ana@example\.com is confirmed already/)).toBeTruthy()
+    expect(screen.getByText(/^ana@example\.com is already confirmed/)).toBeTruthy()
   })
 
   it('tries again when the server couldn’t be reached', async () => {

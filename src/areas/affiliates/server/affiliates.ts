@@ -231,7 +231,7 @@ async function fieldsOf(ctx: CreatorCtx, draft: Draft, self: Id<'aff'> | null) {
     wrong.email ??= 'This is your own address. Enter someone else’s.'
   const unknown = await unknownOf(ctx, draft, self)
   if (unknown.offer) wrong.rates ??= 'One of these isn’t for sale anymore.'
-  if (unknown.coupon) wrong.couponIds ??= 'One of these coupons is another affiliate’s, or gone.'
+  if (unknown.coupon) wrong.couponIds ??= 'One of these coupons belongs to another affiliate or was deleted.'
   if (Object.keys(wrong).length > 0) throw invalid(wrong)
   return { name: draft.name.trim(), email, code: draft.code.trim(), codeKey, basisPoints: draft.basisPoints }
 }

@@ -7,14 +7,14 @@ export const affiliatesRefusalsDe: Sentences = {
   'Enter your name': 'Gib deinen Namen ein',
   'Enter an email address such as mia@example.com':
     'Gib eine E-Mail-Adresse ein, zum Beispiel mia@example.com',
-  'Use up to 40 letters, digits, and dashes': 'Verwende bis zu 40 Buchstaben, Ziffern und Bindestriche',
+  'Use up to 40 letters, digits and dashes': 'Verwende bis zu 40 Buchstaben, Ziffern und Bindestriche',
   'You have 2,000 affiliates. Remove one to add another.':
     'Du hast 2.000 Affiliates. Entferne jemanden, um Platz zu schaffen.',
   'You already have an affiliate with this address.': 'Mit dieser Adresse hast du schon einen Affiliate.',
   'Another affiliate has this code. Choose another.': 'Diesen Code hat schon jemand. Wähle einen anderen.',
   'This is your own address. Enter someone else’s.': 'Das ist deine eigene Adresse. Gib eine andere ein.',
   'One of these isn’t for sale anymore.': 'Eins davon wird nicht mehr verkauft.',
-  'One of these coupons is another affiliate’s, or gone.':
+  'One of these coupons belongs to another affiliate or was deleted.':
     'Einer dieser Gutscheine gehört einem anderen Affiliate oder wurde gelöscht.',
   'They’re no longer an affiliate. Add them again.': 'Das ist kein Affiliate mehr. Nimm die Person neu auf.',
   'Accept them first.': 'Nimm die Bewerbung zuerst an.',

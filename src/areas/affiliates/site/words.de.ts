@@ -38,7 +38,7 @@ export const affiliatesSiteDe: Words<typeof affiliatesSite> = {
       reversed: 'Erstattet',
     },
     owedOn: (date) => `Fällig am ${date}`,
-    payouts: 'Was du bekommen hast',
+    payouts: 'Deine Auszahlungen',
     noPayouts: 'Noch nichts.',
     emails: 'E-Mails',
     emailsOn: 'Über neue Verkäufe schreiben wir dir höchstens einmal am Tag.',

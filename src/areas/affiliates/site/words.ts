@@ -29,8 +29,8 @@ export const affiliatesSite = {
     nothing: '–',
     when: (days: number) =>
       days === 0
-        ? 'A sale is owed to you right away. A refund takes its share back.'
-        : `A sale is owed to you ${days} days after it’s made. A refund takes its share back.`,
+        ? 'Your share is owed right away. A refund takes it back.'
+        : `Your share is owed ${days} days after the sale. A refund takes it back.`,
     minimum: (amount: string) => `You’re paid once at least ${amount} is owed.`,
     history: 'Your sales',
     noSales: 'No sales yet. They’ll show up here.',
@@ -40,7 +40,7 @@ export const affiliatesSite = {
     state: 'Status',
     states,
     owedOn: (date: string) => `Owed on ${date}`,
-    payouts: 'What you’ve been paid',
+    payouts: 'Your payouts',
     noPayouts: 'Nothing yet.',
     emails: 'Emails',
     emailsOn: 'We email you about new sales, once a day at most.',
@@ -71,7 +71,7 @@ export const affiliatesSite = {
     send: 'Apply',
     sent: 'Thanks for applying',
     sentText: (seller: string) =>
-      `${seller} will look at it. You’ll get an email with your link if you’re accepted.`,
+      `${seller} will review it. You’ll get an email with your link if you’re accepted.`,
     problems: 'Check what you’ve entered',
   },
 }

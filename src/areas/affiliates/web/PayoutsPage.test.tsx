@@ -29,7 +29,7 @@ const open = (fakes: Partial<Api>, at = '/affiliates/payouts') =>
 it('makes a payout of everything that’s owed', async () => {
   const createPayout = vi.fn<Api['createPayout']>(async () => payout)
   open({ createPayout })
-  await userEvent.click(await screen.findByRole('button', { name: 'Make a payout of $127.40' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Create a payout of $127.40' }))
   await waitFor(() => expect(createPayout.mock.calls[0]?.[0]).toEqual({ currency: 'USD' }))
 })
 

@@ -83,7 +83,7 @@ const nobody = ({ instance }: Ctx): SellerOfPlans => ({
 /** @throws INVALID beside its fields. */
 export async function changeSeller(ctx: Ctx<SignedIn>, to: SellerOfPlans): Promise<void> {
   const seller = await asSeller(ctx)
-  if (to.name.trim() === '') throw invalid({ name: 'Enter the name your invoices are from' })
+  if (to.name.trim() === '') throw invalid({ name: 'Enter the name for your invoices' })
   const { name, legalName, address, taxNumber, taxRate, isTaxIncluded } = to
   await withTransaction(seller, async (ctx) => {
     await updateBranding(ctx, { name, business: { legalName, address, taxNumber } })

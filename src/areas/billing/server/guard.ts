@@ -9,9 +9,9 @@ export const planGuard = give(planGuards, {
     const sale = await findSale(ctx)
     if (!sale) return null
     if (isLive(await findPaying(ctx, user.id)))
-      return 'You pay for your plan. Change it on the Upgrade page, so that what you paid goes back to you.'
+      return 'You pay for your plan. Change it on the Upgrade page to get a refund.'
     return sale.chargesSince && to !== 'free_plan'
-      ? 'Plans are paid for on this site. Choose one on the Upgrade page.'
+      ? 'Plans cost money on this site. Choose one on the Upgrade page.'
       : null
   },
 })

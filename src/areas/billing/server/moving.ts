@@ -98,7 +98,7 @@ export async function changePlan(
   const seller = inPlatform(ctx, row.workspaceId)
   const to = offerOfPlan(sale, plan)
   if (to === row.offerId && row.cancelsAtEnd) await resumeSubscription(ctx, row)
-  else if (to === row.offerId) throw new AppError('CONFLICT', 'This is your plan already.')
+  else if (to === row.offerId) throw new AppError('CONFLICT', 'You’re already on this plan.')
   else if (to !== null && row.state === 'pastDue')
     throw new AppError('CONFLICT', 'Your last payment failed. Pay it first, then change your plan.')
   else if (to !== null && (await choicesFor(ctx, row, to)).some(({ from }) => from === 'now')) {
@@ -136,7 +136,7 @@ export async function takeGuarantee(ctx: CreatorCtx, shownCents: number): Promis
   const guarantee = paying && (await guaranteeOf(ctx, paying))
   const since = paying && (await firstPaidAt(ctx, paying.row.workspaceId))
   if (!isLive(paying) || !guarantee || !since)
-    throw new AppError('CONFLICT', 'The money-back guarantee is over, or you’ve used it already.')
+    throw new AppError('CONFLICT', 'The money-back guarantee is over, or you’ve already used it.')
   const { row, payer } = paying
   const user = await getUserDocument(ctx, payer.userId)
   // Noted in the commit that reserves the money: it's had once, however it's pressed.

@@ -189,7 +189,7 @@ async function takeSeat(ctx: Ctx, session: SessionRow, wanted: NewBooking): Prom
 }
 
 const hasSeatAlready = (cause?: unknown) =>
-  new AppError('CONFLICT', 'You have a seat in this session already.', { cause })
+  new AppError('CONFLICT', 'You already have a seat in this session.', { cause })
 
 /**
  * A person has one seat. Whoever only typed an address isn't told that its owner has one, and takes none from them: to anyone but the host

@@ -7,7 +7,7 @@ export const calendarRefusalsDe: Sentences = {
     'Unter dieser Adresse gibt es keinen Kalender mehr, oder er ist jetzt privat.',
   'This address doesn’t lead to a calendar. Copy its .ics or iCal address.':
     'Diese Adresse führt zu keinem Kalender. Kopiere seine ICS- oder iCal-Adresse.',
-  'The calendar is larger than what we read: 5 MB, 20,000 events and 5,000 busy times ahead.':
+  'The calendar is too large. We read up to 5 MB, 20,000 events and 5,000 upcoming busy times.':
     'Der Kalender ist zu groß. Wir lesen bis zu 5 MB, 20.000 Termine und 5.000 kommende belegte Zeiten.',
   'The calendar took too long to read.': 'Das Lesen des Kalenders hat zu lange gedauert.',
   'The address can’t be read anymore. Remove the calendar and add it again.':
@@ -24,10 +24,10 @@ export const calendarRefusalsDe: Sentences = {
     'Nicht alle Tage sind frei, der erste belegte ist der {day}. Ändere die Serie.',
   'Choose a package for one person': 'Wähle ein Paket für eine Person',
   'Choose a package that has several seats': 'Wähle ein Paket mit mehreren Plätzen',
-  'This session has begun. Choose one that’s ahead.':
+  'This session has already started. Choose an upcoming one.':
     'Dieser Termin hat schon begonnen. Wähle einen, der noch kommt.',
   'Enter two seats or more': 'Gib mindestens zwei Plätze an',
-  'Choose a time that’s ahead': 'Wähle eine Zeit, die noch kommt',
+  'Choose a time in the future': 'Wähle eine Zeit, die noch kommt',
   'This session is for one person.': 'Dieser Termin ist für eine Person.',
   '{taken} seats are taken. Enter at least that many':
     '{taken} Plätze sind vergeben. Gib mindestens so viele an',

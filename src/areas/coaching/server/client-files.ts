@@ -84,7 +84,7 @@ export function addClientFile(
     const file = await getOwnFile(ctx, fileId)
     const of = and(mine(ctx, coachingFiles), eq(coachingFiles.clientId, clientId))
     if ((await ctx.db.$count(coachingFiles, of)) >= mostFiles)
-      throw new AppError('CONFLICT', 'There are 100 files already. Take one off first.')
+      throw new AppError('CONFLICT', 'There are already 100 files. Remove one first.')
     const now = ctx.now()
     const { workspaceId } = ctx.actor
     await ctx.db.insert(coachingFiles).values({
@@ -126,7 +126,7 @@ export function removeClientFile(
   })
 }
 
-const noFile = () => new AppError('NOT_FOUND', 'This file was taken off already.')
+const noFile = () => new AppError('NOT_FOUND', 'This file was already removed.')
 
 async function holdAll(ctx: CreatorCtx, clientId: Id<'ccl'>): Promise<void> {
   const rows = await ctx.db

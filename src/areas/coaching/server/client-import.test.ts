@@ -59,7 +59,7 @@ it('says of each row what it would do, and why it can’t, before anyone is adde
     'Write sessions left as a number from 0 to 200',
     'This phone number is too long',
     'This name is too long',
-    'This person has or had this package already',
+    'This person already has or had this package',
     null,
     'This address is in the file twice',
   ])
@@ -118,7 +118,7 @@ it('changes nothing the second time, whatever became of what it gave', async () 
   ]
   expect(await state()).toEqual([1, 2, 2])
   expect(await problemsOf(file.text)).toEqual([
-    [2, 'This person has or had this package already'],
+    [2, 'This person already has or had this package'],
     [3, 'This person is already a client'],
   ])
   const contactId = (await clients()).find(({ email }) => email === mia)?.contactId

@@ -187,7 +187,7 @@ async function withKnown(ctx: CreatorCtx, rows: Read[]): Promise<Read[]> {
     const id = idOf.get(row.email)
     if (row.problem !== null || !id) return row
     if (row.of && rights.has(`${id} ${row.of.id}`))
-      return { ...row, problem: 'This person has or had this package already' }
+      return { ...row, problem: 'This person already has or had this package' }
     return !row.of && clients.has(id) ? { ...row, problem: 'This person is already a client' } : row
   })
 }

@@ -104,13 +104,13 @@ describe('what a coach keeps of a client', () => {
     await changeSession(ana, session.id, { notesPrivate: 'Knee.', notesShared: 'Bring a pot.' })
     await addGoal(ana, tom.id, { kind: 'goal', title: 'Six bowls that stack', dueOn: '2027-06-01' })
     clock.advance(1000)
-    await addGoal(ana, tom.id, { kind: 'milestone', title: 'Walls of one thickness', dueOn: null })
+    await addGoal(ana, tom.id, { kind: 'milestone', title: 'Even walls', dueOn: null })
     const [, milestone] = await listGoals(ana, tom.id)
     if (!milestone) throw new Error('It isn’t there.')
     await changeGoal(ana, { clientId: tom.id, goalId: milestone.id, done: true })
     expect((await getClient(ana, tom.id)).goals).toMatchObject([
       { kind: 'goal', title: 'Six bowls that stack', dueOn: '2027-06-01', doneAt: null },
-      { kind: 'milestone', title: 'Walls of one thickness', doneAt: '2027-03-01T08:00:01.000Z' },
+      { kind: 'milestone', title: 'Even walls', doneAt: '2027-03-01T08:00:01.000Z' },
     ])
     const { workspaceId } = ana.actor
     const id = session.bookings[0]?.id ?? 'bkg_'
@@ -123,7 +123,7 @@ describe('what a coach keeps of a client', () => {
       ...{ client: 'Throw ten cylinders.', session: 'Bring a pot.' },
       goals: [
         { kind: 'goal', title: 'Six bowls that stack', isDone: false },
-        { kind: 'milestone', title: 'Walls of one thickness', isDone: true },
+        { kind: 'milestone', title: 'Even walls', isDone: true },
       ],
     })
     expect(JSON.stringify(seen.shared)).not.toMatch(/tea|Knee/)

@@ -29,7 +29,7 @@ const timeZone = 'Europe/Lisbon'
 const packages = {
   first: {
     ...{ title: 'First session', priceCents: 0, sessions: 1, minutes: 45 },
-    description: 'Bring one pot that went wrong. We find out why, and what to change on the next one.',
+    description: 'Bring one pot that went wrong. We’ll find out why, and what to change on the next one.',
     features: ['No preparation needed', 'A short plan afterward'],
   },
   basic: {
@@ -40,7 +40,7 @@ const packages = {
   premium: {
     ...{ title: 'Premium', priceCents: 240_000, sessions: 12, minutes: 60 },
     description: 'A season together: your own line of pots, from the first test tile to the first sale.',
-    features: ['A plan after each session', 'Questions by email', 'Two firings of mine for your tests'],
+    features: ['A plan after each session', 'Questions by email', 'Two of my firings for your tests'],
   },
   vip: {
     ...{ title: 'VIP', priceCents: 480_000, sessions: 12, minutes: 90 },
@@ -339,12 +339,12 @@ async function note(ctx: CreatorCtx, client: DemoClient, contactId: Id<'ctc'>): 
   if (!known) return
   if (known.notesShared !== '') return
   await changeClient(ctx, known.id, {
-    notesPrivate: `${client.name.split(' ')[0]} learns fastest with a pot on the wheel. Keep talk for the end.`,
+    notesPrivate: `${client.name.split(' ')[0]} learns fastest with a pot on the wheel. Save the talking for the end.`,
     notesShared:
       'Until next time: throw ten cylinders from 400 g, cut each one open, and photograph the walls.',
   })
   await addGoal(ctx, known.id, { kind: 'goal', title: 'A set of six bowls that stack', dueOn: null })
-  await addGoal(ctx, known.id, { kind: 'milestone', title: 'Walls of one thickness', dueOn: null })
+  await addGoal(ctx, known.id, { kind: 'milestone', title: 'Even walls', dueOn: null })
   const milestone = (await listGoals(ctx, known.id)).find(({ kind }) => kind === 'milestone')
   if (milestone && client.had > 2)
     await changeGoal(ctx, { clientId: known.id, goalId: milestone.id, done: true })

@@ -104,7 +104,7 @@ export function completeSession(
     const session = await lockSession(ctx, workspaceId, sessionId)
     const now = ctx.now()
     if (session.status === 'canceled') throw new AppError('CONFLICT', 'This session was canceled.')
-    if (session.status === 'completed') throw new AppError('CONFLICT', 'This session is completed already.')
+    if (session.status === 'completed') throw new AppError('CONFLICT', 'This session is already completed.')
     if (session.endsAt > now) throw new AppError('CONFLICT', 'You can complete this session once it’s over.')
     const { noShowCounts } = await hostOf(ctx, workspaceId)
     await ctx.db

@@ -32,7 +32,7 @@ export function addGoal(
     refuseEmpty(title)
     const of = and(mine(ctx, coachingGoals), eq(coachingGoals.clientId, clientId))
     if ((await ctx.db.$count(coachingGoals, of)) >= maxGoals)
-      throw new AppError('CONFLICT', 'There are 100 goals already. Take one off first.')
+      throw new AppError('CONFLICT', 'There are already 100 goals. Remove one first.')
     const now = ctx.now()
     const { workspaceId } = ctx.actor
     await ctx.db.insert(coachingGoals).values({
@@ -89,7 +89,7 @@ export async function removeGoal(ctx: CreatorCtx, clientId: Id<'ccl'>, goalId: I
 }
 
 function refuseEmpty(title: string): void {
-  if (title.trim() === '') throw invalid({ title: 'Enter what the client wants to reach' })
+  if (title.trim() === '') throw invalid({ title: 'Enter what the client wants to achieve' })
 }
 
-const noGoal = () => new AppError('NOT_FOUND', 'This goal was taken off already.')
+const noGoal = () => new AppError('NOT_FOUND', 'This goal was already removed.')

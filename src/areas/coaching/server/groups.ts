@@ -44,7 +44,7 @@ export function openGroup(ctx: CreatorCtx, draft: GroupDraft): Promise<{ session
     const wrong = seats < 2 ? 'Enter two seats or more' : whyNotSeats(seats)
     if (wrong) throw invalid({ seats: wrong })
     const startsAt = momentOf(draft.startsAt)
-    if (!startsAt || startsAt <= ctx.now()) throw invalid({ startsAt: 'Choose a time that’s ahead' })
+    if (!startsAt || startsAt <= ctx.now()) throw invalid({ startsAt: 'Choose a time in the future' })
     const { hostId } = (await scheduleOf(ctx, workspaceId)).host
     await holdSchedule(ctx, workspaceId, hostId)
     await dropOldHolds(ctx, { workspaceId, hostId })

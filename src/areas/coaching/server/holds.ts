@@ -50,7 +50,7 @@ export async function refuseManyHolds(
   if (held >= maxHolds)
     throw new AppError(
       'CONFLICT',
-      'You’re holding two times already. Pay for one of them, or wait half an hour.',
+      'You’re already holding two times. Pay for one of them, or wait half an hour.',
     )
 }
 

@@ -54,7 +54,7 @@ export function bookForClient(ctx: CreatorCtx, wanted: HostBooking): Promise<Ses
     const wrong = whyNotMinutes(minutes)
     if (wrong) throw invalid({ minutes: wrong })
     const startsAt = momentOf(wanted.startsAt)
-    if (!startsAt || startsAt <= ctx.now()) throw invalid({ startsAt: 'Choose a time that’s still ahead.' })
+    if (!startsAt || startsAt <= ctx.now()) throw invalid({ startsAt: 'Choose a time in the future.' })
     const { sessionId } = await bookSession(ctx, workspaceId, {
       ...{ package: package_, startsAt, minutes, by: 'host', override: wanted.override },
       type: wanted.type ?? package_?.type ?? 'video',

@@ -15,7 +15,7 @@ export const productWords = {
   checkout: { owned: 'You have this coaching package' },
   refund: {
     removed: 'Upcoming sessions are canceled, and unused ones end.',
-    kept: 'Booked sessions stay, and unused ones can be booked.',
+    kept: 'Booked sessions stay, and unused ones can still be booked.',
   },
   pending: { delivering: 'Paid. We’re adding your sessions.', opening: 'Your coaching' },
   receipt: {

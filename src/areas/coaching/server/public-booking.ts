@@ -308,7 +308,7 @@ async function refuseSecond(
   if (ahead)
     throw new AppError(
       'CONFLICT',
-      'With this email address a session is booked already. The link in its email moves or cancels it.',
+      'This email address already has a session booked. Use the link in its email to move or cancel it.',
       { data: { reason: 'second' } },
     )
 }

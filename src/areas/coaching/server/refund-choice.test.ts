@@ -85,7 +85,7 @@ describe('a refund of coaching', () => {
     const { orderId } = await buyer()
     expect((await listOrderRefunds(ana, orderId)).order.choice).toEqual({
       removed: 'Upcoming sessions are canceled, and unused ones end.',
-      kept: 'Booked sessions stay, and unused ones can be booked.',
+      kept: 'Booked sessions stay, and unused ones can still be booked.',
     })
     const { order } = await listOrderRefunds({ ...ana, language: 'de' }, orderId)
     expect(order.choice?.removed).toBe('Gebuchte Termine werden abgesagt, noch nicht gebuchte verfallen.')

@@ -85,12 +85,12 @@ const reasons: Record<WhyNotBookable, string> = {
   notice: 'That time is too soon to be booked.',
   window: 'That time is further ahead than you take bookings.',
   blackout: 'You’re closed on that day.',
-  outsideHours: 'That time is outside of your hours.',
-  offStep: 'That time isn’t one of those you offer.',
-  taken: 'There’s a session at that time.',
+  outsideHours: 'That time is outside your hours.',
+  offStep: 'You don’t offer that time.',
+  taken: 'You already have a session at that time.',
   busy: 'Your other calendar says you’re busy at that time.',
   gap: 'That’s too close to another session.',
-  dayFull: 'You don’t take more sessions on that day.',
+  dayFull: 'You’ve reached your limit for that day.',
 }
 
 /** Whose time it is, or who would like it: they're told differently. */

@@ -220,7 +220,7 @@ async function followingOf(
     .where(and(within(workspaceId, coachingSessions, sessionId), eq(coachingSessions.seriesId, seriesId)))
   if (!chosen) throw noSuchSession()
   if (chosen.startsAt <= ctx.now())
-    throw new AppError('CONFLICT', 'This session has begun. Choose one that’s ahead.')
+    throw new AppError('CONFLICT', 'This session has already started. Choose an upcoming one.')
   return ctx.db
     .select()
     .from(coachingSessions)

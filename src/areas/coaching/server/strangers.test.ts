@@ -157,7 +157,7 @@ describe('F6: an address that was only typed', () => {
     expect((await own(free)).status).toBe(303)
     expect((await own(open, startsAt.toISOString())).status).toBe(303)
     const again = await own(free)
-    expect([again.status, again.text.includes('a session is booked already')]).toEqual([409, true])
+    expect([again.status, again.text.includes('already has a session booked')]).toEqual([409, true])
     const seat = await own(open, startsAt.toISOString())
     expect(seat.status).toBe(409)
     // Their host books no one twice.
@@ -217,7 +217,7 @@ describe('S10: a free session that was booked with an address that was only type
     expect(booking).toMatch(/^\/bookings\//)
     // Its owner reads what happened, and how they get out of it.
     const [told] = await mailsTo(at.app.database.db, email)
-    expect(told?.text).toContain('Then someone typed your email address. Cancel it with the button below')
+    expect(told?.text).toContain('Someone else entered your email address. Cancel it with the button below')
     const statuses = []
     for (let n = 0; n < 12; n++) {
       const { answer } = await browser.open(`${booking}/time`)

@@ -97,7 +97,7 @@ export const coachingSiteWords = {
   done: {
     documentTitle: (title: string) => `Your booking – ${title}`,
     booked: (name: string) => `You’re booked, ${name}`,
-    scheduled: (name: string) => `A time for you, ${name}`,
+    scheduled: (name: string) => `Scheduled for you, ${name}`,
     held: (name: string) => `Almost booked, ${name}`,
     lapsed: 'This time wasn’t paid for',
     lapsedText: 'We held it for 30 minutes. Choose another time, or the same one if it’s still free.',
@@ -148,7 +148,7 @@ export const coachingSiteWords = {
   canceling: {
     title: 'Cancel this session?',
     returned: 'It goes back to your sessions, and you can book another time.',
-    counted: 'It’s too late for that: this session will count as one of yours.',
+    counted: 'It’s too late to get this session back. It’ll count as used.',
     free: 'Others can then book this time.',
     confirm: 'Cancel the session',
     keep: 'Keep it',

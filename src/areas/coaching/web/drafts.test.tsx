@@ -46,7 +46,7 @@ const open = (dialog: React.ReactElement, fakes: Partial<Api>) =>
   )
 
 const deleted = packageOf(9).id
-const gone = 'What you chose isn’t there anymore.'
+const gone = 'Your choice isn’t available anymore.'
 const time = { day: '2026-12-03', startsAt: '2026-12-03T10:00:00.000Z' }
 
 function Group() {

@@ -169,8 +169,8 @@ describe('a client’s page', () => {
 
   it('has what else they have here', async () => {
     open({ get: async () => clientDetailOf() })
-    const card = within(await screen.findByRole('region', { name: 'What they have' }))
-    expect(await card.findByText('Nothing bought or given yet.')).toBeDefined()
+    const card = within(await screen.findByRole('region', { name: 'Purchases and access' }))
+    expect(await card.findByText('No purchases or access yet.')).toBeDefined()
   })
 
   it('has their sessions, their balance with reasons, goals, and the way to book', async () => {

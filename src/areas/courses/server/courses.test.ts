@@ -62,7 +62,7 @@ describe('creating a course', () => {
     await expect(createCourse(ctx, draft)).rejects.toMatchObject({
       code: 'LIMIT_REACHED',
       status: 402,
-      message: 'The Free Plan includes 1 course. Move to Basic for 10.',
+      message: 'The Free Plan includes 1 course. Upgrade to Basic for 10.',
       data: { limit: 1 },
     })
   })

@@ -22,7 +22,7 @@ export const productWords = {
     email:
       'The link opens your receipt and your lessons. For your security, it opens the lessons for 24 hours. After that, get a new link from your receipt or sign in. Keep this email to yourself: anyone with the link can open your lessons.',
     hadIt: (titles: string) =>
-      `You already had ${titles}. Start from the link below, and what you did with this order is added to the course you have.`,
+      `You already had ${titles}. Start from the link below to add what you did with this order to the course you have.`,
     fresh: 'The link opens your receipt, and your lessons for the next 24 hours.',
     button: 'Open receipt and lessons',
     paper:

@@ -4,7 +4,7 @@ import type { storeWords } from './store-words.ts'
 /** What the store and the catalog say where courses are all there is, and what courses are narrowed by, German. */
 export const storeWordsDe: Words<typeof storeWords> = {
   shelf: {
-    reviews: 'Was Lernende sagen',
+    reviews: 'Was Teilnehmende sagen',
     ownEmpty: {
       text: 'Ist das dein Shop? Veröffentliche einen Kurs, und er erscheint sofort hier.',
       link: 'Meine Kurse öffnen',

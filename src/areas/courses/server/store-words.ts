@@ -28,7 +28,7 @@ export const storeWords = {
       },
       empty: {
         title: 'The first course is on its way',
-        text: 'Nothing is on sale here yet. Courses appear on this page the moment they are published.',
+        text: 'Nothing is on sale here yet. Courses appear on this page the moment they’re published.',
       },
       noMatch: 'No courses match this',
     },

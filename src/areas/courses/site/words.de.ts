@@ -19,7 +19,7 @@ export const coursesSiteTextDe: Words<typeof coursesSiteText> = {
   lessons: lessonsOf,
   freePreview: 'Kostenlose Vorschau',
   includes: {
-    lessons: (count) => (count === 1 ? 'Die eine Lektion' : `Alle ${count} Lektionen`),
+    lessons: (count) => (count === 1 ? '1 Lektion' : `Alle ${count} Lektionen`),
     length: (length) => `${length} in deinem Tempo`,
     certificate: 'Zertifikat mit deinem Namen',
     devices: 'Auf Handy, Tablet und Computer',

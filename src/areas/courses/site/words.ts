@@ -16,7 +16,7 @@ export const coursesSiteText = {
   lessons: (count: number) => plural(count, 'lesson'),
   freePreview: 'Free preview',
   includes: {
-    lessons: (count: number) => (count === 1 ? 'The one lesson' : `All ${count} lessons`),
+    lessons: (count: number) => (count === 1 ? '1 lesson' : `All ${count} lessons`),
     length: (length: string) => `${length} at your own pace`,
     certificate: 'Certificate with your name',
     devices: 'On your phone, tablet and computer',

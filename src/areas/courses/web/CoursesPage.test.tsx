@@ -346,7 +346,7 @@ describe('Create Course', () => {
   })
 
   it('says the limit in the server’s words, with the way to the plans, and keeps what was typed', async () => {
-    const sentence = 'The Free Plan includes 1 course. Move to Basic for 10.'
+    const sentence = 'The Free Plan includes 1 course. Upgrade to Basic for 10.'
     const { dialog } = await open({
       create: async () => {
         throw refusal('LIMIT_REACHED', sentence)

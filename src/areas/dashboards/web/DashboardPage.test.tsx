@@ -457,8 +457,8 @@ describe('the dashboard of a newcomer', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Welcome, Ana' })).toBeTruthy()
     expect(screen.getByText('Your workspace Ana Reis is ready at /@ana-reis.')).toBeTruthy()
     const here = await hereIn()
-    expect(here.textContent).toContain('Tell us your brand')
-    expect(within(here).getByRole('link', { name: 'Set your brand' }).getAttribute('href')).toBe('/welcome')
+    expect(here.textContent).toContain('Set up your brand')
+    expect(within(here).getByRole('link', { name: 'Add your brand' }).getAttribute('href')).toBe('/welcome')
     const numbers = await region('Your numbers')
     expect(within(numbers).getAllByText('First month — no comparison yet')).toHaveLength(4)
     expect(await screen.findByText('Your courses will appear here')).toBeTruthy()
@@ -481,7 +481,7 @@ describe('the dashboard of a newcomer', () => {
     asCreator(newcomer({ start }), { courses: [course(7, { status: 'draft' })] })
     const here = await hereIn()
     expect(here.textContent).toContain('Add a way to get paid')
-    expect(within(here).getByRole('link', { name: 'Choose how' }).getAttribute('href')).toBe(
+    expect(within(here).getByRole('link', { name: 'Set up payments' }).getAttribute('href')).toBe(
       '/payments?tab=methods',
     )
   })
@@ -499,7 +499,7 @@ describe('the dashboard of a newcomer', () => {
     asCreator(newcomer({ start: { ...past, branded: false, sold: false } }))
     const start = await region(fiveStops)
     expect(start.textContent).toContain('Three done.')
-    expect((await hereIn()).textContent).toContain('Tell us your brand')
+    expect((await hereIn()).textContent).toContain('Set up your brand')
     expect(within(start).getByRole('button', { name: 'Copy link' })).toBeTruthy()
   })
 
@@ -569,7 +569,7 @@ describe('a second kind of product on the dashboard', () => {
     expect(actions.map(({ textContent }) => textContent)).toEqual([
       'Create courseAll you need is a title1',
       'Upload a tapeAn hour of music2',
-      'Set your brandName, logo and color3',
+      'Set up your brandName, logo and color3',
       'View analyticsProgress and drop-off4',
     ])
     expect(await screen.findByText('Night Kiln, Side B')).toBeTruthy()

@@ -255,7 +255,7 @@ describe('the count of downloads', () => {
     )
     const shown = await page(bought)
     expect(shown.text).toMatch(/Version 2 came out on .*Two recipes corrected\./)
-    expect(shown.text).toContain('Your first download of it doesn’t use one up.')
+    expect(shown.text).toContain('Downloading it the first time doesn’t use up a download.')
     expect((await download(bought)).headers['content-disposition']).toContain('Printing notes 2.zip')
     expect((await press(bought)).status).toBe(403)
     const { log } = await getOrder(creator, bought.orderId)

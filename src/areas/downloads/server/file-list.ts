@@ -48,7 +48,7 @@ export function arrangeFiles(
       new Set(fileIds).size !== there.size ||
       !fileIds.every((id) => there.has(id))
     )
-      throw new AppError('CONFLICT', 'The files changed in another tab. Look again and then sort them.')
+      throw new AppError('CONFLICT', 'The files changed in another tab. Check them, then sort again.')
     for (const [position, id] of fileIds.entries())
       await ctx.db
         .update(downloadFiles)

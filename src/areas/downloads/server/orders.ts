@@ -99,7 +99,8 @@ async function keyOfRight(ctx: CreatorCtx, rightId: Id<'drt'>): Promise<string |
 /** Emails the buyer a new link to what they bought. @throws NOT_FOUND, CONFLICT before it's completed, RATE_LIMITED. */
 export async function resendLink(ctx: CreatorCtx, orderId: Id<'ord'>): Promise<{ done: true }> {
   const { right } = await getOrder(ctx, orderId)
-  if (right?.ended) throw new AppError('CONFLICT', 'This buyer’s access has ended, so a link opens nothing.')
+  if (right?.ended)
+    throw new AppError('CONFLICT', 'This buyer’s access has ended, so a link wouldn’t open anything.')
   await sendFreshLink(ctx, orderId)
   return { done: true }
 }

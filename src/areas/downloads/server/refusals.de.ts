@@ -34,11 +34,11 @@ export const downloadsRefusalsDe: Sentences = {
     'Gerade öffnen viele ihre Kopie. Versuch es in einer Minute noch einmal.',
   'Set a price, or leave it empty for a free product.':
     'Lege einen Preis fest, oder lass ihn für ein kostenloses Produkt leer.',
-  'The files changed in another tab. Look again and then sort them.':
+  'The files changed in another tab. Check them, then sort again.':
     'Die Dateien haben sich in einem anderen Tab geändert. Sieh noch einmal nach und sortiere sie dann.',
   'This order doesn’t exist.': 'Diese Bestellung gibt es nicht.',
-  'There’s no such page.': 'Diese Seite gibt es nicht.',
-  'This buyer’s access has ended, so a link opens nothing.':
+  'We couldn’t find this page.': 'Diese Seite gibt es nicht.',
+  'This buyer’s access has ended, so a link wouldn’t open anything.':
     'Der Zugang ist beendet, deshalb öffnet ein Link nichts.',
   'This file has a new version. Choose its pages again.':
     'Von dieser Datei gibt es eine neue Version. Wähle ihre Seiten noch einmal.',

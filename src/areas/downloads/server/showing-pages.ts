@@ -30,7 +30,7 @@ export function showPages(
     if (new Set(pages.map(({ page }) => page)).size !== pages.length)
       throw invalid({ pages: 'Choose each page once.' })
     if (pages.some(({ page }) => page > (sold.pages ?? page)))
-      throw invalid({ pages: 'There’s no such page.' })
+      throw invalid({ pages: 'We couldn’t find this page.' })
     await ctx.db
       .delete(downloadPages)
       .where(and(mine(ctx, downloadPages), eq(downloadPages.downloadId, downloadId)))

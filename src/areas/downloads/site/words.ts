@@ -61,7 +61,7 @@ export const downloadsSiteWords = {
     askSubject: (title: string) => `More downloads of ${title}`,
     news: (number: number, day: string, note: string) =>
       `Version ${number} came out on ${day}${note ? `: ${note}` : '.'}`,
-    newsFree: 'Your first download of it doesn’t use one up.',
+    newsFree: 'Downloading it the first time doesn’t use up a download.',
     keys: (count: number): string => (count === 1 ? 'License key' : 'License keys'),
     keyWaits: 'Your key isn’t ready yet. It’ll appear here once the seller adds more.',
     keyNote: 'Click a key to select it, then copy it. Keep it to yourself.',

@@ -356,10 +356,10 @@ describe('the analytics', () => {
     await userEvent.click(
       await screen.findByRole('link', { name: 'Revenue of Glaze recipe cards: $76.00. View orders' }),
     )
-    expect(await screen.findByText(/Only orders of “Glaze recipe cards”/)).toBeDefined()
+    expect(await screen.findByText(/Only orders for “Glaze recipe cards”/)).toBeDefined()
     expect(asked.at(-1)).toMatchObject({ status: 'completed', range: '7d', downloadId: productOf(1).id })
     expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Period' }).value).toBe('7d')
-    await userEvent.click(screen.getByRole('button', { name: 'Show orders of all products' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Show orders for all products' }))
     expect(page.where()).not.toContain('product=')
     await waitFor(() => expect(asked.at(-1)).not.toHaveProperty('downloadId'))
   })

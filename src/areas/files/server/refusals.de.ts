@@ -23,11 +23,11 @@ export const filesRefusalsDe: Sentences = {
     'Diese Datei hat {size, number}, und von deinen {limit, number} Speicher sind noch {left, number} frei. {advice, words}',
   'You’ve used all {limit} of your storage. {advice}':
     'Dein Speicher von {limit, number} ist voll. {advice, words}',
-  'Delete what you don’t need, or move to Basic for 100 GB.':
+  'Delete what you don’t need, or upgrade to Basic for 100 GB.':
     'Lösche, was du nicht brauchst, oder wechsle zu Basic mit 100 GB.',
-  'Delete what you don’t need, or move to Pro for 1 TB.':
+  'Delete what you don’t need, or upgrade to Pro for 1 TB.':
     'Lösche, was du nicht brauchst, oder wechsle zu Pro mit 1 TB.',
-  'Delete what you don’t need, or ask whoever runs this site for more.':
+  'Delete what you don’t need, or ask the people who run this site for more.':
     'Lösche, was du nicht brauchst, oder bitte die Betreiber dieser Website um mehr.',
   'Enter a size from 1 to 100,000 GB.': 'Gib eine Größe von 1 bis 100.000 GB ein.',
   'Only creators have storage.': 'Speicher haben nur Creators.',
@@ -43,7 +43,7 @@ export const filesRefusalsDe: Sentences = {
   'Send what the upload is for.': 'Sende mit, wofür der Upload ist.',
 
   // What is inside
-  'This file isn’t what its name says. Save it again and try once more.':
+  'This file’s content doesn’t match its name. Save it again and try once more.':
     'Der Inhalt dieser Datei passt nicht zu ihrem Namen. Speichere sie neu und versuch es noch einmal.',
   'This video is incomplete, or in a format browsers can’t play. Export it again and try once more.':
     'Dieses Video ist unvollständig oder in einem Format, das Browser nicht abspielen. Exportiere es neu und versuch es noch einmal.',

@@ -109,7 +109,7 @@ describe('S9: room on the disk', () => {
     const answer = await begin(world.a, 11 * MB)
     expect([answer.status, answer.body.code]).toEqual([507, 'STORAGE_FULL'])
     expect(answer.body.message).toBe(
-      'The server doesn’t have enough space for this file. Ask whoever runs it to free some up, then try again.',
+      'The server doesn’t have enough space for this file. Ask the people who run it to free some up, then try again.',
     )
     expect(await readdir(parts).catch(() => [])).toEqual(before)
     expect(await sql('select 1 from uploads where file_id is null')).toEqual([])
@@ -227,7 +227,7 @@ describe('S9: the storage of a workspace', () => {
       {
         code: 'PAYLOAD_TOO_LARGE',
         message:
-          'This file is 1.2 GB, but only 1.1 GB of your 5 GB of storage is left. Delete what you don’t need, or move to Basic for 100 GB.',
+          'This file is 1.2 GB, but only 1.1 GB of your 5 GB of storage is left. Delete what you don’t need, or upgrade to Basic for 100 GB.',
         data: { reason: 'quota', usedBytes: 3_900 * MB, limitBytes: 5_000 * MB },
         requestId: expect.any(String),
       },
@@ -238,7 +238,7 @@ describe('S9: the storage of a workspace', () => {
     const picture = await sendPicture(ana)
     expect([picture.status, picture.body.message]).toEqual([
       413,
-      'You’ve used all 5 GB of your storage. Delete what you don’t need, or move to Basic for 100 GB.',
+      'You’ve used all 5 GB of your storage. Delete what you don’t need, or upgrade to Basic for 100 GB.',
     ])
     expect((await begin(world.b, 1_200 * MB)).status).toBe(201)
   })

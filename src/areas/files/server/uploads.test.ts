@@ -349,7 +349,7 @@ describe('what an upload must be', () => {
     for (const ending of ['docx', 'xlsx', 'pptx', 'odt', 'ods', 'odp', 'epub']) {
       const { state, refusal } = await upload(any, { name: `a.${ending}`, purpose: 'attachment' })
       expect([ending, state]).toEqual([ending, 'refused'])
-      expect(refusal).toContain('This file isn’t what its name says')
+      expect(refusal).toContain('This file’s content doesn’t match its name')
     }
     for (const [name, bytes] of [
       ['a.xlsx', docx],

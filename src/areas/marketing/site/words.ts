@@ -27,7 +27,7 @@ export const marketingSiteText = {
   },
   story: {
     label: 'Example: one person through eight tools',
-    pages: 'Mia fills in your form',
+    pages: 'Mia fills out your form',
     email: 'Opens the welcome email',
     crm: 'Becomes a contact, once',
     courses: 'Mia is here: lesson 3 of 12',

@@ -72,7 +72,7 @@ describe('seats of a live session', () => {
     const shown = async () => (await listPieces(ana, { page: 1 })).pieces.find(({ id }) => id === piece.id)
     expect(await shown()).toMatchObject({ seats: 2, taken: 2 })
     await expect(changePiece(ana, piece.id, sessionWith(1))).rejects.toMatchObject({
-      fields: { seats: '2 seats are taken already' },
+      fields: { seats: '2 seats are already taken' },
     })
     const row = await rowOf(piece)
     const own: Ctx[] = []

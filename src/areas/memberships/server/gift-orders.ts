@@ -39,7 +39,7 @@ export const giftAtCheckout: BegunElsewhere = {
           isGift: true,
           title: giftTitleIn(language, tier?.title ?? '', interval),
         },
-        closedBecause: state === 'begun' ? null : 'This gift is paid already.',
+        closedBecause: state === 'begun' ? null : 'This gift is already paid.',
       },
     }
   },

@@ -94,7 +94,7 @@ async function held(ctx: WorkspaceCtx, gift: GiftRow): Promise<GiftRow> {
 
 /** @throws CONFLICT unless it waits for someone to accept it. */
 export function refuseOver({ state }: Pick<GiftRow, 'state'>): void {
-  if (state === 'accepted') throw new AppError('CONFLICT', 'This gift was accepted already.')
+  if (state === 'accepted') throw new AppError('CONFLICT', 'This gift was already accepted.')
   if (state === 'withdrawn') throw new AppError('CONFLICT', 'This gift isn’t available anymore.')
   if (state === 'begun') throw new AppError('CONFLICT', 'This gift isn’t paid yet.')
 }

@@ -150,7 +150,7 @@ describe('a gift', () => {
     expect(new Set(ids).size).toBe(1)
     expect(await test.db.$count(orders, eq(orders.buyerEmail, buyer))).toBe(1)
     expect((await openCart(visitor(), begun.offerId, { hold: begun.token })).closedBecause).toBe(
-      'This gift is paid already.',
+      'This gift is already paid.',
     )
   })
 
@@ -174,7 +174,7 @@ describe('a gift', () => {
     expect(await test.db.$count(grants, eq(grants.sourceId, gift.orderId ?? ''))).toBe(1)
     await expect(acceptGift(visitor(), gift, { email: freshEmail(), name: '' })).rejects.toMatchObject({
       code: 'CONFLICT',
-      message: 'This gift was accepted already.',
+      message: 'This gift was already accepted.',
     })
     const shared = (await bought({ way: 'link', email: '' })).gift
     const two = await Promise.allSettled(
@@ -190,7 +190,7 @@ describe('a gift', () => {
     expect((await acceptGift(visitor(), gift, { email, name: 'Mia' })).token).toBeTruthy()
     clock.set(new Date(start.getTime() + days(1) + 60_000))
     await expect(acceptGift(visitor(), gift, { email, name: 'Mia' })).rejects.toMatchObject({
-      message: 'This gift was accepted already.',
+      message: 'This gift was already accepted.',
     })
     expect((await memberOf(email))?.hasAccess).toBe(true)
   })

@@ -46,7 +46,7 @@ it('welcomes once for each joining, with what’s open to them', async () => {
   const { ctx } = await joinTier(ana, basic, clock.now)
   const [mail] = await of(ctx.actor.email, 'memberships.welcome')
   expect(mail?.subject).toBe('Welcome to Basic')
-  expect(mail?.text).toContain('New there: Open recipe.')
+  expect(mail?.text).toContain('What’s new: Open recipe.')
   expect(mail?.text).toContain('change, pause or cancel')
   for (const other of ['Secret recipe', 'Later recipe', 'Draft']) expect(mail?.text).not.toContain(other)
   clock.set(new Date('2026-05-01T15:00:00Z'))

@@ -48,7 +48,7 @@ export const invoicedAtCheckout: BegunElsewhere = {
     const { id, offerId, priceCents, state } = found.invoice
     const closedBecause =
       state === 'paid'
-        ? 'This is paid already.'
+        ? 'This is already paid.'
         : state === 'withdrawn'
           ? 'This invoice was withdrawn. Nothing was charged.'
           : null

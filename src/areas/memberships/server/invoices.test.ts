@@ -94,7 +94,7 @@ describe('an invoice to a member to be', () => {
     expect((await listMembers(ana, { search: email, page: 1 })).members[0]).toMatchObject({
       ...{ tier: 'Basic', status: 'active', badge: null },
     })
-    expect((await openCart(visitor(), basicOffer, { hold })).closedBecause).toBe('This is paid already.')
+    expect((await openCart(visitor(), basicOffer, { hold })).closedBecause).toBe('This is already paid.')
     await expect(invoice(email)).rejects.toMatchObject({
       code: 'CONFLICT',
       fields: { email: 'This person is already a member' },
@@ -136,7 +136,7 @@ describe('an invoice to a member to be', () => {
     const sent = await Promise.allSettled([1, 2, 3].map(() => invoice(email)))
     expect(sent.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     expect(sent.find(({ status }) => status === 'rejected')).toMatchObject({
-      reason: { code: 'CONFLICT', fields: { email: 'This person has an invoice for this tier already' } },
+      reason: { code: 'CONFLICT', fields: { email: 'This person already has an invoice for this tier' } },
     })
     expect(await mailsTo(test.db, email)).toHaveLength(1)
     // Another tier is another invoice.

@@ -169,9 +169,9 @@ export async function sendInvoice(
     if (!row)
       throw new AppError(
         'CONFLICT',
-        `${email} has an invoice for this tier already. Send it again instead.`,
+        `${email} already has an invoice for this tier. Send it again instead.`,
         {
-          fields: { email: 'This person has an invoice for this tier already' },
+          fields: { email: 'This person already has an invoice for this tier' },
         },
       )
     const tier = await titleOf(ctx, price.tierId)
@@ -239,7 +239,7 @@ async function getInvoice(ctx: CreatorCtx, id: Id<'miv'>, held?: 'held'): Promis
 }
 
 function refuseOver({ state }: InvoiceRow): void {
-  if (state === 'paid') throw new AppError('CONFLICT', 'They’ve paid this invoice already.')
+  if (state === 'paid') throw new AppError('CONFLICT', 'They’ve already paid this invoice.')
   if (state === 'withdrawn') throw new AppError('CONFLICT', 'This invoice was withdrawn.')
 }
 
@@ -247,7 +247,7 @@ async function refuseSuppressed(ctx: CreatorCtx, email: string): Promise<void> {
   if ((await suppressedAmong(ctx, ctx.actor.workspaceId, [email])).size > 0)
     throw new AppError(
       'CONFLICT',
-      `${email} asked not to be emailed by you. They can still join by themselves.`,
+      `${email} asked not to get email from you. They can still join on their own.`,
     )
 }
 

@@ -95,7 +95,7 @@ async function withKnown(ctx: CreatorCtx, rows: Ready[]): Promise<Ready[]> {
   return rows.map((row) => {
     if (row.problem !== null) return row
     if (members.has(row.email)) return { ...row, problem: 'This person is already a member' }
-    if (silent.has(row.email)) return { ...row, problem: 'This person asked not to be emailed by you' }
+    if (silent.has(row.email)) return { ...row, problem: 'This person asked not to get email from you' }
     return row
   })
 }

@@ -261,7 +261,7 @@ export async function addMember(
     if ((await suppressedAmong(ctx, workspaceId, [email])).size > 0)
       throw new AppError(
         'CONFLICT',
-        `${email} asked not to be emailed by you. They can still join by themselves.`,
+        `${email} asked not to get email from you. They can still join on their own.`,
       )
     const mode = moneyMode(ctx)
     if (await holdsTier(ctx, contact.id, mode, { countsFree: true }))
@@ -296,7 +296,10 @@ export function endMember(ctx: CreatorCtx, memberId: Id<'grt'>): Promise<void> {
 async function unpaidMember(ctx: CreatorCtx, memberId: Id<'grt'>): Promise<Member> {
   const member = await getMember(ctx, memberId)
   if (member.subscriptionId)
-    throw new AppError('CONFLICT', 'This membership is paid by a subscription. Cancel or pause that instead.')
+    throw new AppError(
+      'CONFLICT',
+      'This membership is paid through a subscription. Cancel or pause that instead.',
+    )
   return member
 }
 

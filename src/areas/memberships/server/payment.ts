@@ -20,7 +20,7 @@ export async function setPayment(
   { state, months }: PaymentChange,
 ): Promise<Member> {
   const { subscriptionId: id } = await getMember(ctx, memberId)
-  if (!id) throw new AppError('CONFLICT', 'Nothing is paid for this membership by the month.')
+  if (!id) throw new AppError('CONFLICT', 'This membership has no recurring payments.')
   const place = { workspaceId: ctx.actor.workspaceId, id }
   if (state === 'ends') await cancelSubscription(ctx, place, 'atEnd')
   else if (state === 'pauses') await pauseSubscription(ctx, place, months)

@@ -192,7 +192,7 @@ it('of a course comes back unless the course is content again', async () => {
   await deletePiece(ana, piece.id)
   const again = await createPiece(ana, draft)
   await expect(restorePiece(ana, piece.id)).rejects.toMatchObject({
-    ...{ code: 'CONFLICT', message: 'This course is in your content already.' },
+    ...{ code: 'CONFLICT', message: 'This course is already in your content.' },
   })
   await deletePiece(ana, again.id)
   expect(await restorePiece(ana, piece.id)).toMatchObject({ courseId: course.id, status: 'published' })

@@ -32,7 +32,7 @@ export function duplicatePiece(ctx: CreatorCtx, pieceId: PieceId): Promise<Piece
   return withTransaction(ctx, async (ctx) => {
     const { kind, title, teaser, tierId, body, startsAt, zone, minutes, link, fileId, seats } =
       await lockPiece(ctx, pieceId)
-    if (kind === 'course') throw new AppError('CONFLICT', 'This course is in your content already.')
+    if (kind === 'course') throw new AppError('CONFLICT', 'This course is already in your content.')
     return createPiece(ctx, {
       ...{ kind, teaser, tierId, body, zone, minutes, link: link ?? '', fileId, seats },
       title: toReader(ctx, `Copy of ${title}`).slice(0, maxTitleLength).trim(),

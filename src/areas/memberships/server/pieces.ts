@@ -126,7 +126,7 @@ export function changePiece(ctx: CreatorCtx, pieceId: PieceId, draft: PieceDraft
   return withTransaction(ctx, async (ctx) => {
     const before = await lockPiece(ctx, pieceId)
     if (before.kind !== draft.kind || (before.courseId ?? null) !== (draft.courseId ?? null))
-      throw invalid({ kind: 'What it is stays: delete it and add another' })
+      throw invalid({ kind: 'You can’t change the type. Delete it and add another' })
     const fields = await fieldsOf(ctx, draft)
     await refuseTooFewSeats(ctx, pieceId, fields.seats)
     const [made] = await onceEach(
@@ -175,7 +175,7 @@ async function holdFile(ctx: CreatorCtx, { id, fileId }: PieceRow): Promise<void
 async function refuseTooFewSeats(ctx: CreatorCtx, pieceId: PieceId, seats: number | null): Promise<void> {
   if (seats === null) return
   const taken = await ctx.db.$count(pieceOpenings, hasSeat(ctx, ctx.actor.workspaceId, [pieceId]))
-  if (taken > seats) throw invalid({ seats: `${taken} seats are taken already` })
+  if (taken > seats) throw invalid({ seats: `${taken} seats are already taken` })
 }
 
 /** Held until the commit. @throws NOT_FOUND, also for one that's in the trash or out of it, whichever isn't asked for. */
@@ -207,8 +207,8 @@ export async function onceEach<T>(work: Promise<T>): Promise<T> {
     return await work
   } catch (error) {
     if (sqlState(error) === '23505')
-      throw new AppError('CONFLICT', 'This course is in your content already.', {
-        fields: { courseId: 'This course is in your content already' },
+      throw new AppError('CONFLICT', 'This course is already in your content.', {
+        fields: { courseId: 'This course is already in your content' },
       })
     throw error
   }

@@ -2,15 +2,15 @@ import type { Sentences } from '#kernel/sentences.ts'
 
 export const membershipsRefusalsDe: Sentences = {
   'Enter a tier name': 'Gib der Stufe einen Namen',
-  'A price is needed unless the tier is free. Change that below, with its prices.':
-    'Ohne Preis geht es nur, wenn die Stufe kostenlos ist. Das änderst du unten bei den Preisen.',
+  'Enter a price. To make the tier free, change its prices below.':
+    'Gib einen Preis ein. Kostenlos machst du die Stufe unten bei den Preisen.',
   'Use at most {count} lines': 'Höchstens {count} Zeilen',
   'A membership can have 10 tiers. Delete one you don’t need.':
     'Eine Mitgliedschaft kann 10 Stufen haben. Lösche eine, die du nicht brauchst.',
-  'The tiers have changed. Load the page again.': 'Die Stufen haben sich geändert. Lade die Seite neu.',
+  'The tiers have changed. Reload the page.': 'Die Stufen haben sich geändert. Lade die Seite neu.',
   'This tier has or had members, so it has to stay in the trash.':
     'Diese Stufe hat oder hatte Mitglieder und bleibt deshalb im Papierkorb.',
-  'Content begins with this tier. Move it to another tier first.':
+  'Some content starts at this tier. Move it to another tier first.':
     'Es gibt Inhalte, die ab dieser Stufe zu sehen sind. Gib ihnen zuerst eine andere.',
   'Its tier is in the trash. Restore the tier first.':
     'Die Stufe dazu ist im Papierkorb. Stelle zuerst die Stufe wieder her.',
@@ -21,25 +21,24 @@ export const membershipsRefusalsDe: Sentences = {
   'Choose a time zone': 'Wähle eine Zeitzone',
   'Choose a color': 'Wähle eine Farbe',
   'Enter an address that begins with https://': 'Gib eine Adresse ein, die mit https:// beginnt',
-  'This course is in your content already': 'Dieser Kurs ist schon in deinen Inhalten',
-  'This course is in your content already.': 'Dieser Kurs ist schon in deinen Inhalten.',
-  'What it is stays: delete it and add another':
+  'This course is already in your content': 'Dieser Kurs ist schon in deinen Inhalten',
+  'This course is already in your content.': 'Dieser Kurs ist schon in deinen Inhalten.',
+  'You can’t change the type. Delete it and add another':
     'Die Art lässt sich nicht ändern: Lösche es und füge etwas anderes hinzu',
   'Choose a future day': 'Wähle einen Tag, der noch kommt',
   'This person is already a member': 'Diese Person ist schon Mitglied',
   '{email} is already a member.': '{email} ist schon Mitglied.',
-  '{email} asked not to be emailed by you. They can still join by themselves.':
+  '{email} asked not to get email from you. They can still join on their own.':
     '{email} möchte keine E-Mails von dir. Die Person kann trotzdem selbst beitreten.',
-  'This membership is paid by a subscription. Cancel or pause that instead.':
+  'This membership is paid through a subscription. Cancel or pause that instead.':
     'Diese Mitgliedschaft wird über ein Abo bezahlt. Kündige oder pausiere stattdessen das Abo.',
-  'Nothing is paid for this membership by the month.':
-    'Für diese Mitgliedschaft läuft keine monatliche Zahlung.',
+  'This membership has no recurring payments.': 'Für diese Mitgliedschaft gibt es keine laufende Zahlung.',
   'This file is gone. Upload it again.': 'Diese Datei ist weg. Lade sie noch einmal hoch.',
-  '{count} seats are taken already': '{count} Plätze sind schon vergeben',
+  '{count} seats are already taken': '{count} Plätze sind schon vergeben',
   'More than one tier is called “{title}”': 'Mehr als eine Stufe heißt „{title}“',
   'There’s no tier called “{title}”': 'Eine Stufe „{title}“ gibt es nicht',
   'Write the day as 2027-01-31': 'Schreib den Tag so: 2027-01-31',
-  'This person asked not to be emailed by you': 'Diese Person möchte keine E-Mails von dir',
+  'This person asked not to get email from you': 'Diese Person möchte keine E-Mails von dir',
   'This member can’t be moved to this tier right now.':
     'Dieses Mitglied kann gerade nicht in diese Stufe wechseln.',
   'You pay for a membership now.': 'Du bezahlst jetzt für eine Mitgliedschaft.',

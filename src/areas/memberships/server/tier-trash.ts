@@ -40,7 +40,7 @@ export function removeTier(ctx: CreatorCtx, tierId: TierId): Promise<void> {
       sql`select 1 from member_pieces p where p.workspace_id = ${workspaceId} and p.tier_id = ${tierId} and p.deleted_at is null limit 1`,
     )
     if (rows.length > 0)
-      throw new AppError('CONFLICT', 'Content begins with this tier. Move it to another tier first.')
+      throw new AppError('CONFLICT', 'Some content starts at this tier. Move it to another tier first.')
     const now = ctx.now()
     await ctx.db
       .update(tiers)

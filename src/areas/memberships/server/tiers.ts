@@ -186,7 +186,7 @@ async function setPrice(
   if (!offer || offer.priceCents === priceCents) return
   if (offer.pricing !== 'subscription' || priceCents === 0)
     throw invalid({
-      priceCents: 'A price is needed unless the tier is free. Change that below, with its prices.',
+      priceCents: 'Enter a price. To make the tier free, change its prices below.',
     })
   await changeOffer(ctx, offer.id, { priceCents })
   if (priceFor === 'everyone') await repriceAll(ctx, offer.id, priceCents)
@@ -202,7 +202,7 @@ export function orderTiers(ctx: CreatorCtx, ids: readonly TierId[]): Promise<Tie
     const known = all.filter(({ deletedAt }) => deletedAt === null)
     const isSame = known.length === ids.length && known.every(({ id }) => ids.includes(id))
     if (!isSame || new Set(ids).size !== ids.length)
-      throw new AppError('INVALID', 'The tiers have changed. Load the page again.')
+      throw new AppError('INVALID', 'The tiers have changed. Reload the page.')
     // What's in the trash keeps its place: members have it.
     const ordered = [...ids]
     for (const [at, { id, deletedAt }] of all.entries()) if (deletedAt) ordered.splice(at, 0, id)

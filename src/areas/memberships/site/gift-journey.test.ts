@@ -74,7 +74,7 @@ it('is bought without script, and its receipt leads to where it’s sent from', 
   const inside = await mia.post(`${link}/accept`, { name: 'Mia Chen' })
   expect(inside.at).toBe(paths.area)
   expect(inside.answer.body).toContain('You’re a member: Basic kiln.')
-  expect((await mia.open(link)).answer.body).toContain('accepted already')
+  expect((await mia.open(link)).answer.body).toContain('already accepted')
   const after = await browser.open(href)
   expect(after.answer.body).toContain('Accepted')
   expect(after.answer.body).not.toContain('Mia Chen')

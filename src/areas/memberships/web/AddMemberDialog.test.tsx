@@ -77,7 +77,7 @@ it('falls back to a tier that’s there when the chosen one was deleted meanwhil
   )
   const { dialog, email, tier } = await open({ tiers: async () => ({ tiers: tiers.slice(0, 1) }), addMember })
   expect([email.value, tier.value]).toEqual(['mia@example.com', tiers[0]?.id])
-  expect(dialog.getByText('What you chose isn’t there anymore.')).toBeTruthy()
+  expect(dialog.getByText('Your choice isn’t available anymore.')).toBeTruthy()
   await userEvent.click(dialog.getByRole('button', { name: 'Add Member' }))
   await waitFor(() => expect(addMember.mock.calls[0]?.[0]).toMatchObject({ tierId: tiers[0]?.id }))
 })

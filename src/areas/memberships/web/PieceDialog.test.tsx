@@ -148,7 +148,7 @@ it('keeps the text when it couldn’t be saved, and says why', async () => {
 })
 
 describe('a draft that was begun before something was deleted', () => {
-  const gone = 'What you chose isn’t there anymore.'
+  const gone = 'Your choice isn’t available anymore.'
   const keep = (values: Record<string, string>) =>
     keepDraft({ user: makeUser().id, form: 'memberships.piece new' }, values)
   const begun = async (fakes: Partial<Api>) => {

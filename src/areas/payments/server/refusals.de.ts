@@ -1,8 +1,8 @@
 import type { Sentences } from '#kernel/sentences.ts'
 
 export const paymentsRefusalsDe: Sentences = {
-  'No one can be asked about this refund right now.':
-    'Zu dieser Erstattung kann gerade niemand gefragt werden.',
+  'We can’t check on this refund right now. Try again later.':
+    'Diese Erstattung können wir gerade nicht prüfen. Versuch es später noch einmal.',
   'This invoice is closed. Ask the seller for a corrected one.':
     'Diese Rechnung ist abgeschlossen. Bitte den Anbieter um eine berichtigte.',
   'Too many email addresses were entered from here today. Sign in, or try again tomorrow.':
@@ -19,18 +19,18 @@ export const paymentsRefusalsDe: Sentences = {
   'This coupon has been used up.': 'Dieser Gutschein ist aufgebraucht.',
   'You’ve already used this coupon.': 'Du hast diesen Gutschein schon eingelöst.',
   'This coupon isn’t for what you’re buying.': 'Dieser Gutschein gilt nicht für diesen Kauf.',
-  'This is free already. You don’t need a coupon.': 'Das ist schon kostenlos. Du brauchst keinen Gutschein.',
+  'This is already free. You don’t need a coupon.': 'Das ist schon kostenlos. Du brauchst keinen Gutschein.',
   'Enter a code': 'Gib einen Code ein',
   'Enter a code of up to 40 characters': 'Gib einen Code mit höchstens 40 Zeichen ein',
-  'Use letters, digits, and dashes': 'Verwende Buchstaben, Ziffern und Bindestriche',
+  'Use letters, digits and dashes': 'Verwende Buchstaben, Ziffern und Bindestriche',
   'Enter a percentage or an amount': 'Gib einen Prozentsatz oder einen Betrag ein',
   'Enter a percentage from 1 to 100': 'Gib einen Prozentsatz von 1 bis 100 ein',
   'Enter an amount from 0.01 to 50,000': 'Gib einen Betrag von 0,01 bis 50.000 ein',
   'Choose a currency': 'Wähle eine Währung',
   'Enter a number from 1 to 1,000,000': 'Gib eine Zahl von 1 bis 1.000.000 ein',
-  'Choose at least one thing': 'Wähle mindestens ein Angebot',
-  'Choose a day from today on': 'Wähle einen Tag ab heute',
-  'There’s a coupon with this code already': 'Einen Gutschein mit diesem Code gibt es schon',
+  'Choose at least one offer': 'Wähle mindestens ein Angebot',
+  'Choose today or a later day': 'Wähle einen Tag ab heute',
+  'You already have a coupon with this code': 'Einen Gutschein mit diesem Code gibt es schon',
   'We couldn’t find this coupon.': 'Diesen Gutschein gibt es nicht.',
   'This coupon has been used. Pause it instead.':
     'Dieser Gutschein wurde schon eingelöst. Pausiere ihn stattdessen.',
@@ -42,7 +42,7 @@ export const paymentsRefusalsDe: Sentences = {
   'A product can have 50 offers. Delete one you don’t need.':
     'Ein Produkt kann 50 Angebote haben. Lösche eines, das du nicht brauchst.',
   'Use at most 2,000 characters': 'Höchstens 2.000 Zeichen',
-  'Enter a name that tells it from your other offers':
+  'Enter a name that sets it apart from your other offers':
     'Gib einen Namen ein, der es von deinen anderen Angeboten unterscheidet',
   'Enter a price above 0': 'Gib einen Preis über 0 ein',
   'The smallest amount that can be charged is {amount}':
@@ -62,8 +62,8 @@ export const paymentsRefusalsDe: Sentences = {
   'Enter {amount} or more': 'Gib {amount, money} oder mehr ein',
   'Add at most {count} products': 'Füge höchstens {count} Produkte hinzu',
   'Add each product once': 'Füge jedes Produkt nur einmal hinzu',
-  'Add products of yours that are published': 'Füge Produkte von dir hinzu, die veröffentlicht sind',
-  'This offer is archived. Sell by it again first.':
+  'Add your own published products': 'Füge Produkte von dir hinzu, die veröffentlicht sind',
+  'This offer is archived. Sell it again first.':
     'Dieses Angebot ist archiviert. Nimm es zuerst wieder in den Verkauf.',
   'This offer is hidden. Show it first.': 'Dieses Angebot ist verborgen. Blende es zuerst ein.',
   'This is the main price. Make another offer the main one first.':
@@ -116,11 +116,11 @@ export const paymentsRefusalsDe: Sentences = {
   'The evidence has been sent. It can be sent only once.':
     'Die Belege sind abgeschickt. Das geht nur einmal.',
   'The time to respond to this dispute is over.': 'Die Frist für eine Antwort ist abgelaufen.',
-  'Disputes of this provider are answered at its own site.':
+  'Respond to this provider’s disputes on its own site.':
     'Anfechtungen werden bei diesem Anbieter auf seiner eigenen Seite beantwortet.',
   'Enter your evidence': 'Gib deine Belege ein',
 
-  'It can’t pay this back anymore.': 'Eine Rückzahlung ist dort nicht mehr möglich.',
+  'The payment provider can’t refund this anymore.': 'Der Zahlungsanbieter kann das nicht mehr erstatten.',
   'There isn’t that much left to refund.': 'So viel ist nicht mehr übrig.',
   'The buyer’s bank sent the refund back.': 'Die Bank des Käufers hat die Erstattung zurückgeschickt.',
   'This order isn’t paid yet.': 'Diese Bestellung ist noch nicht bezahlt.',
@@ -154,7 +154,7 @@ export const paymentsRefusalsDe: Sentences = {
     'Du hast die Zahlung nicht bestätigt. Versuch es noch einmal oder nimm eine andere Karte.',
   'The payment wasn’t confirmed in time. Try again or use another card.':
     'Die Zahlung wurde nicht rechtzeitig bestätigt. Versuch es noch einmal oder nimm eine andere Karte.',
-  'There’s no such payment.': 'Diese Zahlung gibt es nicht.',
+  'We couldn’t find this payment.': 'Diese Zahlung gibt es nicht.',
   'This payment is being refunded automatically. You don’t need to do anything.':
     'Diese Zahlung wird automatisch zurückgezahlt. Du musst nichts tun.',
   'The payment service can’t be reached right now. Try again in a minute. You won’t be charged twice.':
@@ -174,12 +174,12 @@ export const paymentsRefusalsDe: Sentences = {
   'The terms have changed. Read them, then agree again':
     'Die AGB haben sich geändert. Lies sie und stimme noch einmal zu',
   'Agree to the terms to continue': 'Stimme den AGB zu, um fortzufahren',
-  'Tick this box to get access right away': 'Setze hier ein Häkchen, um sofort Zugriff zu bekommen',
+  'Check this box to get access right away': 'Setze hier ein Häkchen, um sofort Zugriff zu bekommen',
   'Write your terms, or don’t ask buyers to agree': 'Gib deine AGB ein oder verlange keine Zustimmung',
   'Choose something else: this can’t be offered here':
     'Wähle etwas anderes: Das lässt sich hier nicht anbieten',
   'Choose the first offer before the second': 'Wähle zuerst das erste Angebot',
-  'Choose something else than the first offer': 'Wähle etwas anderes als beim ersten Angebot',
+  'Choose something other than the first offer': 'Wähle etwas anderes als beim ersten Angebot',
   'Too many payments were tried from here. Try again in 15 minutes.':
     'Von hier kamen zu viele Zahlungsversuche. Versuch es in 15 Minuten noch einmal.',
 
@@ -192,12 +192,12 @@ export const paymentsRefusalsDe: Sentences = {
     'Gib eine USt-IdNr. wie DE123456789 ein oder lass das Feld leer',
   'This VAT number is from another country than the one you chose':
     'Diese USt-IdNr. gehört zu einem anderen Land als dem gewählten',
-  'Choose a month, quarter, or year.': 'Wähle einen Monat, ein Quartal oder ein Jahr.',
+  'Choose a month, quarter or year.': 'Wähle einen Monat, ein Quartal oder ein Jahr.',
   'This country has no rate of its own.': 'Dieses Land hat keinen eigenen Satz.',
 
   // The screen of payments
   'Enter a tax rate from 0 to 100': 'Gib einen Steuersatz von 0 bis 100 ein',
-  'This order is paid already.': 'Diese Bestellung ist schon bezahlt.',
+  'This order is already paid.': 'Diese Bestellung ist schon bezahlt.',
   'This payment is still on its way. Wait until it’s decided.':
     'Diese Zahlung ist noch unterwegs. Warte, bis feststeht, ob sie ankommt.',
   'The account this belonged to was deleted.': 'Das Konto dazu wurde gelöscht.',

@@ -163,7 +163,7 @@ describe('terms', () => {
     const refused = await mia.post(at, filled('terms@example.com', 4900))
     expect(refused.answer.statusCode).toBe(422)
     expect(refused.answer.body).toContain('Agree to the terms to continue')
-    expect(refused.answer.body).toContain('Tick this box to get access right away')
+    expect(refused.answer.body).toContain('Check this box to get access right away')
     expect(refused.answer.body).toContain('value="terms@example.com"')
 
     const agreed = { ...filled('terms@example.com', 4900), terms: termsId, waiver: '1' }

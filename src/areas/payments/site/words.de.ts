@@ -39,7 +39,7 @@ export const paymentsSiteTextDe: Words<typeof paymentsSiteText> = {
     pay: (total) => `${total} bezahlen`,
     continueTo: (provider, total) => `Weiter zu ${provider} · ${total}`,
     keptForClick:
-      'Wir merken uns für 30 Minuten, wie du zahlst. So kannst du gleich danach mit einem Klick etwas dazunehmen. Danach vergessen wir es.',
+      'Wir speichern deine Zahlungsart für 30 Minuten, damit du mit einem Klick etwas dazunehmen kannst. Danach löschen wir sie.',
     byLink: '7 Tage vor jeder Zahlung bekommst du eine E-Mail mit einem Zahlungslink.',
     payHow: 'Wie möchtest du bezahlen?',
     payHere: 'Mit einer Testkarte, gleich hier.',

@@ -38,7 +38,7 @@ export const paymentsSiteText = {
     pay: (total: string) => `Pay ${total}`,
     continueTo: (provider: string, total: string) => `Continue to ${provider} · ${total}`,
     keptForClick:
-      'We keep how you pay for 30 minutes, so you can add something with one click right after. Then we forget it.',
+      'We keep your payment method for 30 minutes so you can add something with one click. Then we delete it.',
     byLink: 'You’ll get an email with a payment link 7 days before each payment.',
     payHow: 'How do you want to pay?',
     payHere: 'With a test card, on this page.',
@@ -109,7 +109,7 @@ export const paymentsSiteText = {
   },
   terms: {
     title: (seller: string) => `Terms of ${seller}`,
-    since: (day: string) => `As of ${day}`,
+    since: (day: string) => `Effective ${day}`,
     older: 'This is an earlier version, kept for those who agreed to it.',
     current: 'Read the current terms',
     back: (store: string) => `Back to ${store}`,
@@ -195,7 +195,7 @@ export const paymentsSiteText = {
     again: 'Order again',
     /** Of a later payment of a subscription. */
     later: {
-      lead: (title: string) => `It’s your next payment for ${title}.`,
+      lead: (title: string) => `This is your next payment for ${title}.`,
       by: (day: string) => `Please pay by ${day}.`,
       closedTitle: 'This payment isn’t expected anymore',
       closed: (title: string) => `We’re not waiting for this transfer for ${title} anymore.`,

@@ -189,7 +189,7 @@ describe('changing the plan', () => {
     expect(await screen.findByText(/You have 3 courses and 34 students on the Pro Plan/)).toBeTruthy()
     await userEvent.click((await card('Free Plan')).radio)
     expect(screen.getByRole('button', { name: 'Downgrade to Free' })).toBeTruthy()
-    expect(bar().textContent).toContain('You’re moving down from Pro to Free.')
+    expect(bar().textContent).toContain('You’re downgrading from Pro to Free.')
     expect(bar().textContent).toContain(
       'You have 3 courses; Free keeps 1 open for new students. Nothing is deleted.',
     )
@@ -200,7 +200,7 @@ describe('changing the plan', () => {
     await screen.findByText(/You have 3 courses/)
     await userEvent.click((await card('Basic Plan')).radio)
     expect(screen.getByRole('button', { name: 'Upgrade Plan' })).toBeTruthy()
-    expect(bar().textContent).toContain('You’re moving down from Pro to Basic. Everything you have fits.')
+    expect(bar().textContent).toContain('You’re downgrading from Pro to Basic. Everything you have fits.')
   })
 
   it('says when it failed, ends the processing and changes nothing', async () => {

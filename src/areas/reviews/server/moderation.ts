@@ -135,7 +135,7 @@ function change(
       .for('update', { of: reviews })
     if (!row) throw new AppError('NOT_FOUND', 'There’s nothing at this address.')
     const { review, ...contact } = row
-    if (review.status === 'withdrawn') throw new AppError('CONFLICT', 'The reviewer took this review back.')
+    if (review.status === 'withdrawn') throw new AppError('CONFLICT', 'The reviewer deleted this review.')
     const changes = decide(review, ctx.now())
     const facts = await factsOf(ctx, workspaceId, {
       id: review.id,

@@ -10,6 +10,6 @@ export const reviewsRefusalsDe: Sentences = {
   'Enter a reason. The reviewer will see it.':
     'Gib einen Grund an. Wer die Bewertung geschrieben hat, sieht ihn.',
   'Write a reply first': 'Schreib zuerst eine Antwort',
-  'The reviewer took this review back.':
+  'The reviewer deleted this review.':
     'Diese Bewertung wurde von der Person zurückgezogen, die sie geschrieben hat.',
 }

@@ -78,7 +78,7 @@ export async function deleteAccount(ctx: SignedInCtx, asked: LeaveInput): Promis
     if (own) await holdWorkspace(ctx, own.id)
     const stakes = own && (await stakesOfOthers(ctx, { workspaceId: own.id, ownerId: userId }))
     if (stakes?.paid && asked.workspace === 'remove')
-      throw new AppError('CONFLICT', 'You’ve made sales, and what buyers paid for stays theirs.')
+      throw new AppError('CONFLICT', 'You’ve made sales, and buyers keep what they paid for.')
     const keeps = stakes?.held && asked.workspace === 'keep'
     if (own) await retireWorkspace(ctx, own.id)
     const language = await languageOfReader(ctx, email, ctx.instance.language)

@@ -9,6 +9,6 @@ export const settingsRefusalsDe: Sentences = {
     'Dieses Archiv bekommt nur die Person, der das Konto gehört.',
   'Type your email address exactly as shown above.':
     'Gib deine E-Mail-Adresse genau so ein, wie sie oben steht.',
-  'You’ve made sales, and what buyers paid for stays theirs.':
+  'You’ve made sales, and buyers keep what they paid for.':
     'Du hast etwas verkauft, und was Käufer bezahlt haben, behalten sie.',
 }

@@ -70,7 +70,7 @@ async function refuseUnwilling(ctx: CreatorCtx, contactId: Id<'ctc'>): Promise<v
   if ((await suppressedAmong(ctx, workspaceId, [email])).size === 0) return
   throw new AppError(
     'CONFLICT',
-    `${email} asked not to be enrolled or emailed by you. They can still buy or join the course themselves.`,
+    `${email} asked you not to enroll or email them. They can still buy or join the course themselves.`,
     { data: { reason: 'suppressed' } },
   )
 }

@@ -60,7 +60,7 @@ export async function enrollByHand(
     if (placed.outcome === 'refused')
       throw new AppError(
         'CONFLICT',
-        `${email} asked not to be enrolled or emailed by you. They can still buy or join the course themselves.`,
+        `${email} asked you not to enroll or email them. They can still buy or join the course themselves.`,
         { fields: { email: leftAlone }, data: { reason: 'suppressed' } },
       )
     if (placed.outcome === 'already')

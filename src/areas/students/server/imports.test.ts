@@ -156,7 +156,7 @@ describe('an import', () => {
     ])
     const readIn = (language: 'en' | 'de') => toImport({ ...creator, language }, row).failures[0]?.reason
     expect([readIn('en'), readIn('de')]).toEqual([
-      'The Free Plan includes 100 students. Move to Basic for 1,000.',
+      'The Free Plan includes 100 students. Upgrade to Basic for 1,000.',
       'Der Free-Tarif enthält 100 Teilnehmende. Mit Basic sind es 1.000.',
     ])
   })

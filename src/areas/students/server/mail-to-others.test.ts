@@ -218,7 +218,7 @@ describe('G3: somebody who was enrolled by hand', () => {
     expect(mail?.stopUrl).toContain('/unsubscribe/')
     await expect(write({ students: { ids: [id] } })).rejects.toMatchObject({
       code: 'CONFLICT',
-      message: expect.stringContaining('hasn’t been told yet'),
+      message: expect.stringContaining('hasn’t gotten your enrollment email yet'),
       data: { reason: 'unreachable', untold: 1, stopped: 0 },
     })
     await test.db.update(mails).set({ failedAt: clock.now() }).where(eq(mails.toAddress, email))
@@ -237,7 +237,7 @@ describe('G3: somebody who was enrolled by hand', () => {
     expect(await listStudents(creator, course.id, all)).toMatchObject({ total: 0 })
     const refused = {
       code: 'CONFLICT',
-      message: expect.stringContaining(`${email} asked not to be enrolled or emailed by you`),
+      message: expect.stringContaining(`${email} asked you not to enroll or email them`),
       fields: { email: 'students.leftAlone' },
     }
     await expect(enrol(email)).rejects.toMatchObject(refused)
@@ -248,7 +248,7 @@ describe('G3: somebody who was enrolled by hand', () => {
     expect(await previewImport(creator, course.id, { text })).toMatchObject({
       ready: 1,
       failed: 1,
-      failures: [{ row: 2, email, reason: 'This person asked not to be enrolled or emailed by you' }],
+      failures: [{ row: 2, email, reason: 'This person asked you not to enroll or email them' }],
     })
     await start(text)
     await sweep()

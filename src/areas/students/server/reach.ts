@@ -51,10 +51,10 @@ function whyNotReached({ people, meant, stopped }: Reach): string {
   if (meant === 1)
     return stopped > 0
       ? 'This student asked not to get email from you.'
-      : 'This student hasn’t been told yet that you enrolled them. You can write to them once that email has gone out.'
+      : 'This student hasn’t gotten your enrollment email yet. You can write to them once it’s sent.'
   if (people.length === 0)
-    return 'None of these students can get your email. They asked not to, or haven’t been told yet that you enrolled them.'
-  return `Only ${people.length} of these ${meant} students can get your email. The others asked not to, or haven’t been told yet that you enrolled them.`
+    return 'None of these students can get your email. They asked not to, or haven’t gotten your enrollment email yet.'
+  return `Only ${people.length} of these ${meant} students can get your email. The others asked not to, or haven’t gotten your enrollment email yet.`
 }
 
 async function reachOf(ctx: CreatorCtx, courseId: Id<'crs'>, audience: Audience): Promise<Reach> {

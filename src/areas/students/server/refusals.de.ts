@@ -21,16 +21,16 @@ export const studentsRefusalsDe: Sentences = {
   'Write a message': 'Schreib eine Nachricht',
   'You’ve sent a lot of messages this hour. Try again later.':
     'Du hast in dieser Stunde schon viele Nachrichten geschrieben. Versuch es später noch einmal.',
-  'This person asked not to be enrolled or emailed by you':
+  'This person asked you not to enroll or email them':
     'Diese Person möchte von dir weder eingeschrieben werden noch E-Mails bekommen',
-  '{email} asked not to be enrolled or emailed by you. They can still buy or join the course themselves.':
+  '{email} asked you not to enroll or email them. They can still buy or join the course themselves.':
     '{email} möchte von dir weder eingeschrieben werden noch E-Mails bekommen. Die Person kann den Kurs weiterhin selbst kaufen oder ihm beitreten.',
   'This student asked not to get email from you.': 'Diese Person möchte keine E-Mails von dir.',
-  'This student hasn’t been told yet that you enrolled them. You can write to them once that email has gone out.':
+  'This student hasn’t gotten your enrollment email yet. You can write to them once it’s sent.':
     'Diese Person weiß noch nicht, dass du sie eingeschrieben hast. Du kannst ihr schreiben, sobald die E-Mail dazu verschickt ist.',
-  'None of these students can get your email. They asked not to, or haven’t been told yet that you enrolled them.':
+  'None of these students can get your email. They asked not to, or haven’t gotten your enrollment email yet.':
     'Keine dieser Personen kann deine E-Mail bekommen: Sie möchten keine, oder sie wissen noch nicht, dass du sie eingeschrieben hast.',
-  'Only {some} of these {all} students can get your email. The others asked not to, or haven’t been told yet that you enrolled them.':
+  'Only {some} of these {all} students can get your email. The others asked not to, or haven’t gotten your enrollment email yet.':
     'Nur {some, number} dieser {all, number} Personen können deine E-Mail bekommen. Die anderen möchten keine, oder sie wissen noch nicht, dass du sie eingeschrieben hast.',
   'You turned this course down.': 'Du hast diesen Kurs abgelehnt.',
 

@@ -216,7 +216,7 @@ describe('enrolling by hand', () => {
       endsAt: '2026-12-24T10:00:00.000Z',
     })
     const [mail] = await mailsTo(test.db, email)
-    expect(mail).toMatchObject({ subject: 'Pottery Basics is open to you', fromName: 'Ana Reis' })
+    expect(mail).toMatchObject({ subject: 'You’re enrolled in Pottery Basics', fromName: 'Ana Reis' })
     expect(mail?.text).toContain(`Sign in with ${email}`)
     expect(mail?.text).toContain('until Dec 24, 2026')
     expect(mail?.text).toContain(`/learn/${course.id}`)

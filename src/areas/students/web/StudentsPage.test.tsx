@@ -332,11 +332,11 @@ it('enrolls nobody before the own address is confirmed, and sends its link again
 })
 
 it('says beside the address that somebody asked to be left alone', async () => {
-  const sentence = 'This person asked not to be enrolled or emailed by you'
+  const sentence = 'This person asked you not to enroll or email them'
   show(
     {
       enrol: async () => {
-        throw refusal('CONFLICT', `zoe@example.com asked not to be enrolled or emailed by you.`, {
+        throw refusal('CONFLICT', `zoe@example.com asked you not to enroll or email them.`, {
           email: sentence,
         })
       },
@@ -390,7 +390,7 @@ it('names who bought as a guest and has not confirmed it, and further orders wit
   expect(sheet.getByText(/2 of 9 lessons/)).toBeTruthy()
   expect(sheet.getByText(/^Opens Dec 7, 2026/)).toBeTruthy()
   expect(sheet.queryByText(/you joined/)).toBeNull()
-  expect(await sheet.findByText('Nothing bought or given yet.')).toBeTruthy()
+  expect(await sheet.findByText('No purchases or access yet.')).toBeTruthy()
 })
 
 it('says beside the student that an order was paid twice, and takes it that it was paid back', async () => {

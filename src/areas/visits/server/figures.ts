@@ -31,7 +31,7 @@ export async function visitFigures(
   { from, to, thingId }: VisitPeriod & { thingId?: ThingId },
 ): Promise<VisitFigures> {
   if (startOf(to).getTime() - startOf(from).getTime() > days(figureDays))
-    throw invalid({ to: `Choose ${figureDays} days at most.` })
+    throw invalid({ to: `Choose at most ${figureDays} days.` })
   const ofThese = and(
     eq(visitDays.workspaceId, workspaceOf(ctx)),
     eq(visitDays.subject, thingId ?? ''),

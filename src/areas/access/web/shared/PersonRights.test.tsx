@@ -22,8 +22,8 @@ async function shown(rights: PersonRight[], more = false) {
     { access: { ofPerson: async () => ({ rights, more }) } },
     { user: makeUser() },
   )
-  const section = within(await screen.findByRole('region', { name: 'What they have' }))
-  const list = within(await section.findByRole('list', { name: 'What this person has' }))
+  const section = within(await screen.findByRole('region', { name: 'Purchases and access' }))
+  const list = within(await section.findByRole('list', { name: 'Purchases and access' }))
   return { section, rows: () => list.getAllByRole('listitem').map(({ textContent }) => textContent ?? '') }
 }
 
@@ -56,7 +56,7 @@ it('says of each how they came to it and how long it lasts', async () => {
     expect.stringContaining('SetBought Nov 3, 2026 in Studio set · no end'),
     expect.stringContaining('Free oneFree, since Nov 3, 2026 · no end'),
     expect.stringContaining('GuestBought Nov 3, 2026, address not confirmed'),
-    expect.stringContaining('CompGiven by you Nov 3, 2026 · until Dec 3, 2026'),
+    expect.stringContaining('CompAdded by you Nov 3, 2026 · until Dec 3, 2026'),
     expect.stringContaining('PresentA gift, since Nov 3, 2026 · until Dec 3, 2026'),
     expect.stringMatching(/Hour2 a month with VIP$/),
   ])
@@ -122,13 +122,13 @@ it('says that there’s nothing yet, and offers another try where it can’t be 
     { access: { ofPerson: async () => ({ rights: [], more: false }) } },
     { user: makeUser() },
   )
-  expect(await screen.findByText('Nothing bought or given yet.')).toBeDefined()
+  expect(await screen.findByText('No purchases or access yet.')).toBeDefined()
   unmount()
   renderWithServer<Api>(
     <PersonRights contactId={contactId} />,
     { access: { ofPerson: async () => Promise.reject(refusal('NOT_FOUND', 'Gone.')) } },
     { user: makeUser() },
   )
-  expect(await screen.findByText('We couldn’t load what this person has.')).toBeDefined()
+  expect(await screen.findByText('We couldn’t load their purchases.')).toBeDefined()
   expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined()
 })

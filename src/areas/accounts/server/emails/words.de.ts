@@ -8,7 +8,7 @@ export const accountsMailDe: Words<typeof accountsMail> = {
     heading: 'Bestätige deine E-Mail-Adresse',
     text: (site) =>
       `Jemand, wahrscheinlich du, hat sich auf ${site} mit dieser Adresse registriert. Bestätige, dass sie dir gehört.`,
-    next: 'Öffne den Link dort, wo du dich registriert hast, oder halte dein Passwort bereit. Alles, was du mit dieser Adresse gekauft hast, findest du danach in „Meine Kurse“. Der Link gilt 7 Tage.',
+    next: 'Öffne den Link auf dem Gerät, auf dem du dich registriert hast, oder halte dein Passwort bereit. Alles, was du mit dieser Adresse gekauft hast, findest du danach in „Meine Kurse“. Der Link gilt 7 Tage.',
     button: 'Adresse bestätigen',
     footer: (email) =>
       `Gesendet an ${email}. Wenn du dieses Konto nicht angelegt hast, ignoriere diese E-Mail und klicke nicht auf den Button.`,
@@ -75,7 +75,7 @@ export const accountsMailDe: Words<typeof accountsMail> = {
     heading: 'Bestätige deine neue E-Mail-Adresse',
     text: (site) =>
       `Du möchtest diese Adresse für dein Konto auf ${site} verwenden. Bestätige, dass sie dir gehört.`,
-    next: 'Öffne den Link dort, wo du angemeldet bist, oder halte dein Passwort bereit. Bis dahin meldest du dich mit der alten Adresse an. Der Link gilt einmal und 24 Stunden lang.',
+    next: 'Öffne den Link auf einem Gerät, auf dem du angemeldet bist, oder halte dein Passwort bereit. Bis dahin meldest du dich mit der alten Adresse an. Der Link gilt einmal und 24 Stunden lang.',
     button: 'Diese Adresse verwenden',
     footer: (email) =>
       `Gesendet an ${email}. Wenn du das nicht warst, ignoriere diese E-Mail und klicke nicht auf den Button.`,

@@ -5,7 +5,7 @@ export const accountsMail = {
     heading: 'Confirm your email address',
     text: (site: string) =>
       `Someone, probably you, signed up at ${site} with this address. Confirm that it’s yours.`,
-    next: 'Open the link where you signed up, or have your password ready. Anything you bought with this address will then be in “My learning”. The link works for 7 days.',
+    next: 'Open the link on the device where you signed up, or have your password ready. Anything you bought with this address will then be in “My learning”. The link works for 7 days.',
     button: 'Confirm address',
     footer: (email: string) =>
       `Sent to ${email}. If you didn’t create this account, ignore this email and don’t use the button.`,
@@ -73,7 +73,7 @@ export const accountsMail = {
     heading: 'Confirm your new email address',
     text: (site: string) =>
       `You asked to use this address for your account at ${site}. Confirm that it’s yours.`,
-    next: 'Open the link where you’re signed in, or have your password ready. Until you do, sign in with your old address. The link works once, for 24 hours.',
+    next: 'Open the link on a device where you’re signed in, or have your password ready. Until you do, sign in with your old address. The link works once, for 24 hours.',
     button: 'Use this address',
     footer: (email: string) =>
       `Sent to ${email}. If you didn’t ask for this, ignore this email and don’t use the button.`,

@@ -47,7 +47,7 @@ const region = (name: string) => screen.findByRole('region', { name })
 it('shows the installation’s counts, what admins did, and what’s left to set up', async () => {
   open(async () => overview())
   expect((await region('Users')).textContent).toMatch(
-    /1,204.*\+31this month.*vs 20 by then last month · incl\. 1 invited/,
+    /1,204.*\+31this month.*vs 20 by this date last month · incl\. 1 invited/,
   )
   expect(screen.queryByRole('region', { name: 'Students' })).toBeNull()
   expect((await region('Recent activity')).textContent).toContain('Ana Reis suspended Mark Lee: chargebacks')

@@ -56,7 +56,7 @@ it('says what differs, by how much and what to do, and compares again', async ()
   expect(order.getByText(/Compare it with your payment provider/)).toBeTruthy()
   expect(within(screen.getByRole('listitem', { name: 'Fees' })).getByText('stripe acct_1')).toBeTruthy()
   const single = within(screen.getByRole('listitem', { name: 'ch_1' }))
-  expect(single.getByText(/The payment provider took this payment, and it isn’t here/)).toBeTruthy()
+  expect(single.getByText(/The payment provider has this payment, but it isn’t here/)).toBeTruthy()
   left = [mismatch(), total]
   expect(screen.getByText('2 more below these.')).toBeTruthy()
 

@@ -5,7 +5,7 @@ import type { affiliatesMail } from './words.ts'
 export const affiliatesMailDe: Words<typeof affiliatesMail> = {
   button: 'Zu deiner Affiliate-Seite',
   footer: (seller) =>
-    `Du bekommst diese E-Mail, weil du Affiliate von ${seller} bist. Der Link gehört dir allein: Gib ihn nicht weiter.`,
+    `Du bekommst diese E-Mail, weil du Affiliate von ${seller} bist. Der Button öffnet deine eigene Seite, leite diese E-Mail also nicht weiter.`,
   invitation: {
     subject: (seller) => `Du bist Affiliate von ${seller}`,
     text: (seller, rate) =>

@@ -2,7 +2,7 @@
 export const affiliatesMail = {
   button: 'View your affiliate page',
   footer: (seller: string) =>
-    `You’re getting this because you’re an affiliate of ${seller}. The button is your own: don’t pass it on.`,
+    `You’re getting this because you’re an affiliate of ${seller}. The button opens your own page, so don’t forward this email.`,
   invitation: {
     subject: (seller: string) => `You’re an affiliate of ${seller}`,
     text: (seller: string, rate: string) =>
@@ -24,7 +24,7 @@ export const affiliatesMail = {
       count === 1
         ? `Someone you sent to ${seller} bought something. Your share is ${sum}.`
         : `People you sent to ${seller} bought something ${count} times. Your share is ${sum}.`,
-    when: 'It’s owed to you once the time for refunds is over.',
+    when: 'It’s owed to you once the refund period ends.',
     footer: (seller: string) =>
       `You’re getting this because you’re an affiliate of ${seller}. You can turn these emails off on your page.`,
   },
@@ -35,7 +35,7 @@ export const affiliatesMail = {
   },
   application: {
     subject: (name: string) => `${name} wants to be your affiliate`,
-    text: (name: string, email: string) => `${name} (${email}) applied at your affiliate page.`,
+    text: (name: string, email: string) => `${name} (${email}) applied to your affiliate program.`,
     button: 'View application',
     footer:
       'You’re getting this because anyone can apply to your affiliate program. You can change that in its settings.',

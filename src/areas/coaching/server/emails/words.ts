@@ -19,10 +19,10 @@ export const coachingMailWords = {
   /** Whoever booked it only typed the address. */
   typed: {
     cancel:
-      'Didn’t book this? Then someone typed your email address. Cancel it with the button below: that frees the time, and you get no reminders.',
-    late: 'Didn’t book this? Then someone typed your email address. It’s too late to cancel it here, and you don’t have to do anything.',
+      'Didn’t book this? Someone else entered your email address. Cancel it with the button below to free up the time and stop the reminders.',
+    late: 'Didn’t book this? Someone else entered your email address. It’s too late to cancel it here, and you don’t have to do anything.',
   },
-  manage: 'See, move, or cancel',
+  manage: 'View, move or cancel',
   inCalendar: 'Your calendar can add the session from this email.',
   message: (name: string, message: string) => `${name} wrote: ${message}`,
   footer: (seller: string) =>
@@ -59,8 +59,8 @@ export const coachingMailWords = {
     subject: (title: string) => `Choose another time for ${title}`,
     heading: 'That time was taken while you paid',
     text: (title: string, seller: string) =>
-      `Your payment for ${title} arrived, but someone else had booked the time you chose by then. Choose another time with ${seller}, or get your money back.`,
-    credit: 'Nothing is lost. Your session is ready to be booked.',
+      `Your payment for ${title} arrived, but by then someone else had booked that time. Choose another time with ${seller}, or get your money back.`,
+    credit: 'Nothing is lost. You can book your session whenever you like.',
     refund: (seller: string) =>
       `Would you rather have your money back? Reply to this email, and ${seller} will refund you.`,
     button: 'Choose another time',
@@ -102,7 +102,7 @@ export const coachingMailWords = {
       title ? `${title} with ${seller}` : `Session with ${seller}`,
     withClient: (title: string, client: string) => (title ? `${client}: ${title}` : `Session with ${client}`),
     group: (title: string) => title || 'Group session',
-    manage: (url: string) => `See, move, or cancel: ${url}`,
+    manage: (url: string) => `View, move or cancel: ${url}`,
     join: (url: string) => `Join: ${url}`,
   },
 }

@@ -34,7 +34,7 @@ it('says when a calendar was read last, what is wrong with it, and that its time
   }
   open({ list: async () => ({ calendars: [family, stale], feed: off }) })
   const fine = (await screen.findByText('Family')).closest('li')
-  expect(fine?.textContent).toMatch(/Last read .*3 busy times ahead/)
+  expect(fine?.textContent).toMatch(/Last synced .*3 busy times ahead/)
   const wrong = screen.getByText('Work').closest('li')
   expect(wrong?.textContent).toMatch(/more than a day.*still count.*Gone\./)
 })
@@ -57,7 +57,7 @@ it('reads one now, and removes it after asking', async () => {
   const [read, remove] = [vi.fn<Api['read']>(async () => family), vi.fn<Api['remove']>(async () => done)]
   open({ read, remove })
   await press('Actions for Family')
-  await userEvent.click(await screen.findByRole('menuitem', { name: 'Read now' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Sync now' }))
   await waitFor(() => expect(read).toHaveBeenCalledOnce())
   await press('Actions for Family')
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Remove' }))

@@ -33,7 +33,7 @@ Eight questions about what you have read, seen and felt so far. You may look bac
   quiz: quizOf([
     {
       kind: 'single',
-      text: 'A bag says 1200 to 1260 °C. Your studio fires to 1080 °C. What becomes of a mug made of this clay there?',
+      text: 'A bag says 1200 to 1260 °C. Your studio fires to 1080 °C. What happens to a mug made of this clay there?',
       choices: ['It melts', '*It stays soft and porous', 'It cracks at the handle', 'Nothing: clay is clay'],
       explanation: 'It stays underfired: porous and easily chipped. Clay and kiln have to agree.',
     },
@@ -63,7 +63,7 @@ Eight questions about what you have read, seen and felt so far. You may look bac
     },
     {
       kind: 'single',
-      text: 'Of two mugs that look alike one leaves a damp ring on the table. Which family is it likely to be?',
+      text: 'Of two mugs that look alike, one leaves a damp ring on the table. Which family is it likely to be?',
       choices: ['*Earthenware', 'Stoneware', 'Porcelain'],
       explanation: 'Its body takes up water wherever the glaze doesn’t cover it, usually at the foot.',
     },
@@ -81,7 +81,7 @@ Eight questions about what you have read, seen and felt so far. You may look bac
     },
     {
       kind: 'order',
-      text: 'Clay has stiffened in its bag. Put the steps in their order.',
+      text: 'Clay has stiffened in its bag. Put the steps in order.',
       choices: [
         'Make holes with your thumb',
         'Pour in half a cup of water',

@@ -82,7 +82,7 @@ Where the air comes in late you get copper; where it comes in early, green.
             title: 'A price you can say aloud',
             text: `
 Add up the clay, the glaze, the kiln and an honest hour. Double it, because half of the pots never reach the table. Then say
-the number aloud, to a mirror, without a smile that asks for pardon. That is your price.
+the number aloud, to a mirror, without an apologetic smile. That is your price.
 `,
           },
         ],

@@ -25,7 +25,7 @@ nearly every recipe begins with it.
 ## Weighing
 
 1. Weigh in grams, on a scale that shows tenths.
-2. Tick each line when it is in the bucket. You *will* be interrupted.
+2. Check off each line when it is in the bucket. You *will* be interrupted.
 3. Add powder to water, never water to powder, and wear a mask that fits.
 4. Sieve twice.
 `,
@@ -39,7 +39,7 @@ water. Which flux you choose decides more than the temperature: it decides the s
 ## The usual ones
 
 - **Sodium and potassium** come with feldspar. They melt early, shine, and craze, because they shrink a lot as they cool.
-- **Calcium** comes as whiting. It hardens the glaze and makes it durable. Too much of it turns it matt.
+- **Calcium** comes as whiting. It hardens the glaze and makes it durable. Too much of it turns it matte.
 - **Magnesium** comes with talc or dolomite. It gives a surface like butter, and makes the glaze crawl where it is thick.
 - **Boron** comes in a frit. It melts at low heat and forgives uneven coats.
 - **Zinc** brightens some colors and kills others. Chrome green turns brown beside it.
@@ -128,7 +128,7 @@ Five faults, and what is behind them.
       },
       {
         kind: 'order',
-        text: 'Put a change to a glaze in its order.',
+        text: 'Put the steps for changing a glaze in order.',
         choices: ['Change one thing', 'Fire a tile', 'Compare', 'Write it down'],
         explanation: 'One thing at a time, or you will never know which it was.',
       },
@@ -145,7 +145,7 @@ and touch the recipe last.
 1. **Clean?** Dust and grease make bare spots. A damp sponge costs nothing.
 2. **Even?** Count your seconds in the bucket. Three is thin, six is thick.
 3. **Slow enough?** A hold of ten minutes at the top heals more pinholes than any frit.
-4. **Cooled slowly?** Matt surfaces grow between 1040 and 760 °C. If yours shine, the kiln fell too fast.
+4. **Cooled slowly?** Matte surfaces grow between 1040 and 760 °C. If yours shine, the kiln fell too fast.
 5. **Then** the recipe: one line, five parts, two tiles.
 
 ## Keep the bad ones

@@ -12,7 +12,7 @@ your country come before anything you read in a course.
 ## The circuit
 
 - The kiln needs **a circuit of its own**, with its own breaker, from the board to the isolator beside the kiln.
-- **No extension leads, no adapters, no multi-plugs.** A plug that is warm after an hour is a fire that hasn’t
+- **No extension cords, no adapters, no power strips.** A plug that is warm after an hour is a fire that hasn’t
   started yet.
 - The cable has to be sized for **continuous load**, not for the occasional one, and for its length.
 - A **residual-current device** must protect it. Press its test button on the first of every month.
@@ -29,7 +29,7 @@ the house, and not a balcony where rain blows in.
 
 1. Put the kiln on its own metal legs, on a floor that can’t burn, such as concrete, tile or brick. Air must pass
    below it.
-2. Leave at least **45 cm to every wall**, or more if the manual says so. Walls behind plasterboard are wood until
+2. Leave at least **45 cm to every wall**, or more if the manual says so. Walls behind drywall are wood until
    someone proves that they aren’t.
 3. Keep **a meter and a half above the lid** free, and look up: a plastic lamp or a shelf is above more often than not.
 4. Keep anything that burns out of the room: no paper bags of dry clay, no solvents, no bicycles with batteries.
@@ -40,7 +40,7 @@ the house, and not a balcony where rain blows in.
   you would take its battery out.
 - A **carbon monoxide alarm** where you sleep.
 - A **dry powder or carbon dioxide extinguisher** by the door, where you pass it on the way out. Never water.
-- A torch, because the breaker may take the lamp with it.
+- A flashlight, because the breaker may take the lamp with it.
 
 > Set up the room on a day when you aren’t going to fire. People cut corners when the pots are already waiting.
 
@@ -62,15 +62,15 @@ worst of it. This lesson tells you what comes off, when, and how to be somewhere
 - **Water**, a great deal of it: a full kiln of greenware gives off several liters.
 - **Carbon monoxide** and smoke, while wax and organic matter burn, mostly between 200 and 700 °C. Carbon monoxide has
   no smell, and it kills.
-- **Sulphur compounds** from many clays, up to about 1000 °C. They sting in the nose and rust your tools.
+- **Sulfur compounds** from many clays, up to about 1000 °C. They sting in the nose and rust your tools.
 - **Fluorine compounds** in small amounts from many natural clays, mainly above 900 °C.
-- **Metal fumes** from some glazes and lustres. Lustres also carry solvents that should never be breathed.
+- **Metal fumes** from some glazes and lusters. Lusters also carry solvents that should never be breathed.
 
 The amounts from one small kiln are modest. A closed room makes them large.
 
 ## Three ways to move air
 
-1. **A downdraught vent** draws air through small holes at the bottom of the kiln and out through a metal duct. It is
+1. **A downdraft vent** draws air through small holes at the bottom of the kiln and out through a metal duct. It is
    the best for most electric kilns, because it takes the fumes before they reach the room.
 2. **A hood** above the kiln catches what rises. It needs a strong fan, and it moves your heating outdoors as well.
 3. **A window and a fan that blows out**, with a second opening on the other side for fresh air. That is the least you
@@ -93,7 +93,7 @@ scars the lungs slowly, and nothing heals it.
 - Mix glaze outdoors or under extraction, wearing a fitted **P3 or P100 mask**. A paper mask doesn’t help.
 - **Wet-wipe and mop. Never sweep.** A household vacuum blows the finest dust straight through; use one of class H.
 - Sand fired pots wet.
-- Old kiln bricks and blankets may hold ceramic fibre. If you don’t know what it is, leave it alone and ask.
+- Old kiln bricks and blankets may hold ceramic fiber. If you don’t know what it is, leave it alone and ask.
 
 > If you can smell the firing from your sofa, the ventilation isn’t good enough. Move the air, not the sofa.
 
@@ -153,11 +153,11 @@ Don’t start a firing that ends at four in the morning. Set an alarm for the en
 ## If something goes wrong
 
 Switch off at the **isolator** and leave the lid closed. Opening a hot kiln feeds it with air, breaks the shelves and
-burns your face. If you see flames outside the kiln, leave, close the door behind you, and call the fire service. Tell
+burns your face. If you see flames outside the kiln, leave, close the door behind you, and call the fire department. Tell
 them that there is an electric kiln and whether the isolator is off.
 
 After any firing that ran too hot, let it cool, and look before you use it again: elements that sag, bricks that
-crumble, a wire with green or white crust. Photograph what you find. The person who mends it will thank you.
+crumble, a wire with green or white crust. Photograph what you find. The person who repairs it will thank you.
 `,
   },
   {

@@ -34,7 +34,7 @@ even from rim to foot. Most first bowls carry their spare weight in one place, a
 
 ## The cuts
 
-Use a sharp loop tool. Hold it with both hands, elbows anchored as for centering, wheel at a middling speed.
+Use a sharp loop tool. Hold it with both hands, elbows anchored as for centering, wheel at a medium speed.
 
 - Level the **base** first, from the middle outward.
 - Mark the **outer edge** of the foot ring, about half as wide as the rim.
@@ -71,7 +71,7 @@ want to find the drawing of your third bowl in ten years.
 
 ## Sheet one: centering
 
-Tick these off for every ball until you no longer need to.
+Check these off for every ball until you no longer need to.
 
 - The wheel head is dry.
 - Elbows are on the thighs or the hips.
@@ -166,7 +166,7 @@ Rise 60 °C an hour to 120 °C and stay there for two hours, longer if the pots 
 ### Glaze, stoneware
 
 Rise 120 °C an hour to 600 °C, then 180 °C an hour to your top temperature. Hold for ten to fifteen minutes so that
-bubbles can heal. Then let it cool by itself.
+bubbles can heal. Then let it cool on its own.
 
 These are starting points. Your clay's data sheet comes first, and your own notes come before long.
 

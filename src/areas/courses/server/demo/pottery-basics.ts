@@ -42,7 +42,7 @@ Four things on the bag matter:
 
 Take a walnut of clay and press it flat between thumb and finger. The edge should be smooth or show a few small
 cracks. If it splits deeply, it is too dry or too short. If it sticks to both fingers when you pull them apart, it
-is too wet and will slump on the wheel. Then roll a pencil of it and bend it round your finger. Clay that bends
+is too wet and will slump on the wheel. Then roll a pencil of it and bend it around your finger. Clay that bends
 without opening is plastic enough to throw.
 
 Good clay also has a smell, of cellar and rain. Old clay smells stronger, and is usually better: the finest
@@ -121,7 +121,7 @@ bricks under the wheel, or a board under the stool, until this is so. Then pull 
 rest on your thighs or against your hips while your hands are over the middle of the wheel head. If you have to
 reach, you are too far away, and you will center with your wrists.
 
-Many potters now work on their feet. A raised wheel with a bar to lean on spares the lower back. If sitting hurts after twenty
+Many potters now throw standing up. A raised wheel with a bar to lean on spares the lower back. If sitting hurts after twenty
 minutes, try it before you buy another cushion.
 
 ## Which way around
@@ -147,7 +147,7 @@ The pedal isn’t a switch. Practice without clay: bring the wheel from a stop t
 back down again. Then hold it at three speeds with your eyes closed and notice what your ankle does.
 
 1. **Fast** for centering, about 200 turns a minute.
-2. **Middling** for opening, about half of that.
+2. **Medium** for opening, about half of that.
 3. **Slow** for pulling and shaping, and slower the wider the pot becomes.
 
 > If the pot wobbles, the first answer is always the same: slow down.
@@ -214,7 +214,7 @@ edge against something behind it: the line should be as still as if it were pain
 
 - It **wobbles at the top only**: you let go too fast.
 - It **wobbles at the foot**: you pushed from too high. Start with the hand flat on the wheel head.
-- **Your hands are thrown about**: the elbows have left the body, or the wheel is too slow.
+- **Your hands are thrown around**: the elbows have left the body, or the wheel is too slow.
 - It **came off**: the head was wet. Scrape, dry, and use a new ball.
 
 > Lock your elbows to your body, breathe out, and wait. Waiting is most of it.
@@ -234,7 +234,7 @@ whole thing takes four minutes when it goes well, so read this first and then do
 
 ## Opening
 
-Bring the wheel down to a middling speed. Make a dimple in the top with your thumbs and let a spoonful of water
+Bring the wheel down to a medium speed. Make a dimple in the top with your thumbs and let a spoonful of water
 run into it. Then press one thumb, or two fingers backed by the other hand, **straight down in the middle**.
 
 How deep? Stop about **one centimeter above the wheel head**. You can’t see it, so measure: stop the wheel, push
@@ -331,7 +331,7 @@ export const potteryBasics: DemoCourse = {
       },
     ],
     showReviews: true,
-    guarantee: '30 days to change your mind. If it isn’t for you, we refund you in full.',
+    guarantee: '30 days to change your mind. If it isn’t for you, we’ll refund you in full.',
     order: [],
     hidden: [],
   },

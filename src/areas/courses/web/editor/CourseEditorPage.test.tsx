@@ -564,7 +564,7 @@ describe('publishing', () => {
     show({
       ...answers,
       publish: async () => {
-        throw refusal('LIMIT_REACHED', 'The Free Plan includes 1 course. Move to Basic for 10.')
+        throw refusal('LIMIT_REACHED', 'The Free Plan includes 1 course. Upgrade to Basic for 10.')
       },
     })
     await userEvent.click(await screen.findByRole('button', { name: 'Publish' }))
@@ -588,7 +588,7 @@ describe('publishing', () => {
     show(answers)
     await choose('Pottery Basics', 'Course settings')
     await userEvent.click(await screen.findByRole('button', { name: 'Unpublish course' }))
-    expect(await screen.findByText('34 students keep access; new people can’t buy')).toBeTruthy()
+    expect(await screen.findByText('34 students keep access. No one new can buy it.')).toBeTruthy()
     expect(document.activeElement?.textContent).toBe('Cancel')
   })
 })

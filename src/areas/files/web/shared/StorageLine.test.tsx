@@ -8,7 +8,7 @@ import { FileDrop } from './FileDrop.tsx'
 import { UploadTrayHost } from './UploadsProvider.tsx'
 import { type UploadRow, UploadsContext, type UploadsStore } from './uploads.ts'
 
-const advice = 'Delete what you don’t need, or move to Basic for 100 GB.'
+const advice = 'Delete what you don’t need, or upgrade to Basic for 100 GB.'
 const five = { limitBytes: 5_000_000_000, advice }
 const filesWith = (storage: Partial<Storage>) => ({
   files: {

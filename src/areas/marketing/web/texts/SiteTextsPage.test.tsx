@@ -128,7 +128,7 @@ describe('Site texts', () => {
     await edit('Title')
     await userEvent.clear(screen.getByLabelText(/^Title/))
     await save()
-    expect(await screen.findByText('Enter a text, or reset it to the default.')).toBeTruthy()
+    expect(await screen.findByText('Enter some text, or reset it to the default.')).toBeTruthy()
     expect(requests.filter((request) => request.startsWith('PUT'))).toEqual([])
   })
 

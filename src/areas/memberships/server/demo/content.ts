@@ -56,7 +56,7 @@ export const demoPieces: readonly DemoPiece[] = [
   },
   {
     ...{ tier: 'vip', since: 11, course: 'glazingInDepth' },
-    teaser: 'Recipes, fluxes and test tiles, from the first gram on.',
+    teaser: 'Recipes, fluxes and test tiles, from the first gram.',
   },
   {
     ...{ tier: 'basic', since: 150, title: 'Glaze letter: one white, six ways' },
@@ -75,7 +75,7 @@ export const demoPieces: readonly DemoPiece[] = [
   },
   {
     ...{ tier: 'premium', since: 80, on: 80, title: 'Bring a pot that went wrong' },
-    teaser: 'We find out why, one pot after the other.',
+    teaser: 'We find out why, one pot after another.',
     ...{ link: evening, recording: recording('went-wrong-1') },
   },
   {
@@ -91,7 +91,7 @@ export const demoPieces: readonly DemoPiece[] = [
   {
     ...{ tier: 'basic', since: 33, title: 'Glaze letter: celadon without a gas kiln' },
     teaser: 'An electric kiln, a little silicon carbide, and patience.',
-    body: 'Half a percent of silicon carbide, ground as fine as flour, takes the oxygen where the glaze melts. More makes it boil.\n\nFire to cone 6, hold for twenty minutes, and let it fall by itself.',
+    body: 'Half a percent of silicon carbide, ground as fine as flour, takes the oxygen where the glaze melts. More makes it boil.\n\nFire to cone 6, hold for twenty minutes, and let it cool on its own.',
   },
   {
     ...{ tier: 'premium', since: 19, on: 19, title: 'Glazing a set that matches' },

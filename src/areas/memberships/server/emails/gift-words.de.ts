@@ -13,7 +13,7 @@ export const giftMailWordsDe: Words<typeof giftMailWords> = {
     subject: (giver, seller) =>
       giver
         ? `${giver} schenkt dir eine Mitgliedschaft bei ${seller}`
-        : `Dir wurde eine Mitgliedschaft bei ${seller} geschenkt`,
+        : `Ein Geschenk für dich: eine Mitgliedschaft bei ${seller}`,
     text: (giver, seller, tier, interval) =>
       `${giver || 'Jemand'} schenkt dir ${time(interval)} ${tier} bei ${seller}. Alles ist bezahlt: Die Mitgliedschaft beginnt, wenn du sie annimmst, und endet automatisch.`,
     message: (giver) => (giver ? `${giver} schreibt dazu:` : 'Nachricht dazu:'),

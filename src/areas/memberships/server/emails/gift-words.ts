@@ -8,9 +8,7 @@ export const giftTitleWords = (tier: string, interval: Interval): string =>
 export const giftMailWords = {
   gift: {
     subject: (giver: string, seller: string) =>
-      giver
-        ? `${giver} gave you a membership with ${seller}`
-        : `You’ve been given a membership with ${seller}`,
+      giver ? `${giver} gave you a membership with ${seller}` : `A gift for you: a membership with ${seller}`,
     text: (giver: string, seller: string, tier: string, interval: Interval) =>
       `${giver || 'Someone'} gave you ${time(interval)} of ${tier} with ${seller}. It’s paid for, begins when you accept it, and won’t renew.`,
     message: (giver: string) => (giver ? `${giver} writes:` : 'They write:'),
@@ -22,8 +20,8 @@ export const giftMailWords = {
   bought: {
     subject: (title: string) => `Your gift is ready: ${title}`,
     sent: (email: string) => `We’ve sent it to ${email}. It begins when they accept it.`,
-    link: 'Open your gift’s page for the link to pass on. It begins when someone accepts it.',
-    page: 'Its page shows whether it’s been accepted. You can send it again from there, or to another address.',
+    link: 'Open your gift’s page for the link to share. The gift begins when someone accepts it.',
+    page: 'Its page shows whether it was accepted. From there, you can send it again, to the same address or another one.',
     button: 'Open your gift',
   },
   accepted: {
@@ -35,7 +33,7 @@ export const giftMailWords = {
     subject: (title: string) => `We couldn’t email your gift: ${title}`,
     text: (email: string) =>
       `Our email to ${email} can’t be delivered. Your gift is still waiting, and it won’t expire.`,
-    link: 'You can pass on this link yourself. Whoever accepts it first gets it:',
+    link: 'You can share this link yourself. The first person to accept gets the gift:',
     page: 'Or check the address on your gift’s page, and send it again.',
   },
   asked: {

@@ -2,9 +2,9 @@
 export const invoiceMail = {
   subject: (seller: string, tier: string) => `${tier} from ${seller}: your payment link`,
   text: (seller: string, tier: string) =>
-    `${seller} has a membership ready for you: ${tier}. Pay for it, and the member area opens.`,
+    `${seller} has a membership ready for you: ${tier}. Once you pay, you can open the member area.`,
   price: (price: string) => `The price is ${price}, plus tax where it applies.`,
-  free: 'Nothing is charged before you pay. If you don’t want it, there’s nothing to do.',
+  free: 'You won’t be charged unless you pay. If you don’t want it, ignore this email.',
   button: 'View and pay',
   unwanted: (seller: string) => `Don’t know ${seller}, or don’t want this?`,
   refuse: 'Turn it down',

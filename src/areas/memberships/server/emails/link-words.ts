@@ -2,7 +2,7 @@
 export const memberLinkMail = {
   subject: (seller: string) => `Your link to the member area of ${seller}`,
   text: 'This link opens your member area without signing in. It works for a day, on any device.',
-  ignore: 'You didn’t ask for it? Then there’s nothing to do.',
+  ignore: 'Didn’t ask for this? Ignore this email.',
   button: 'Open member area',
   footer: (seller: string) => `You’re getting this email because you’re a member of ${seller}.`,
 }

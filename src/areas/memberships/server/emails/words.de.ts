@@ -6,7 +6,7 @@ export const membershipsMailDe: Words<typeof membershipsMail> = {
   welcome: {
     subject: (tier) => `Willkommen bei ${tier}`,
     text: (seller, tier) =>
-      `Du bist jetzt Mitglied bei ${seller}. Mit ${tier} kannst du im Mitgliederbereich alles öffnen, was nicht gesperrt ist.`,
+      `Du bist jetzt Mitglied bei ${seller}. Im Mitgliederbereich kannst du alles öffnen, was zu ${tier} gehört.`,
     inside: (titles) => `Neu dort: ${titles}.`,
     until: (day) => `Deine Mitgliedschaft endet automatisch am ${day}.`,
     manage: 'Dort kannst du deine Mitgliedschaft auch ändern, pausieren oder kündigen.',

@@ -3,8 +3,8 @@ export const membershipsMail = {
   welcome: {
     subject: (tier: string) => `Welcome to ${tier}`,
     text: (seller: string, tier: string) =>
-      `You’re a member of ${seller} now. With ${tier}, everything in your member area that isn’t locked is yours to open.`,
-    inside: (titles: string) => `New there: ${titles}.`,
+      `You’re a member of ${seller} now. You can open everything in the member area that ${tier} includes.`,
+    inside: (titles: string) => `What’s new: ${titles}.`,
     manage: 'You can change, pause or cancel your membership there too.',
     until: (day: string) => `It ends on ${day} and won’t renew.`,
     button: 'Open member area',
@@ -29,7 +29,7 @@ export const membershipsMail = {
     text: (seller: string, tier: string) =>
       `${seller} made you a member. Your tier is ${tier}, and there’s nothing to pay.`,
     how: (email: string) =>
-      `Sign in with ${email}, or create an account with this address and confirm it. The member area opens then.`,
+      `Sign in with ${email}, or create an account with this address and confirm it. Then you can open the member area.`,
     until: (day: string) => `You’re a member until ${day}.`,
     button: 'Open member area',
     unwanted: (seller: string) => `Don’t know ${seller}, or don’t want this?`,

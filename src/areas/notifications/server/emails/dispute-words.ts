@@ -5,11 +5,11 @@ export const disputeMailWords = {
     `Respond by ${day}: ${total} for ${title} is disputed`,
   text: (total: string, title: string, order: string) =>
     `The buyer’s bank took back ${total} for order ${order} (${title}).`,
-  reason: (reason: string) => `The reason: ${reason}.`,
+  reason: (reason: string) => `Reason: ${reason}.`,
   respond: (day: string) =>
-    `Respond by ${day}. If you don’t, the buyer keeps the money and loses access. You can send evidence once: download what we know of the order, and add what helps.`,
+    `Respond by ${day}. If you don’t, the buyer keeps the money and loses access. You can send evidence once: download what we know about the order, and add anything that helps.`,
   respondSoon:
-    'Respond soon. If you don’t, the buyer keeps the money and loses access. You can send evidence once: download what we know of the order, and add what helps.',
+    'Respond soon. If you don’t, the buyer keeps the money and loses access. You can send evidence once: download what we know about the order, and add anything that helps.',
   button: 'Respond to the dispute',
   footer: 'You’re getting this email because a payment to you is disputed.',
   won: {

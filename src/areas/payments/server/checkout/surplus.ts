@@ -247,7 +247,7 @@ export async function noteReturnedByHand(ctx: CreatorCtx, paymentId: Id<'pat'>):
       .select()
       .from(paymentAttempts)
       .where(and(mine(ctx, paymentAttempts, paymentId), inArray(paymentAttempts.state, [...surplusStates])))
-    if (!row) throw new AppError('NOT_FOUND', 'There’s no such payment.')
+    if (!row) throw new AppError('NOT_FOUND', 'We couldn’t find this payment.')
     const order = await lockOrder(ctx, row.orderId)
     const attempt = await getAttempt(ctx, { ...order, attempt: row.attempt })
     if (attempt.state === 'returned') return

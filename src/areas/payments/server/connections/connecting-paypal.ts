@@ -47,7 +47,7 @@ export async function connectPaypal(ctx: CreatorCtx, pasted: AppKeys): Promise<T
     .orderBy(asc(paymentConnections.createdAt), asc(paymentConnections.id))
   const current = known.find(({ state }) => state !== 'disconnected')
   if (current && current.accountRef !== app.clientId && !pasted.replaces)
-    throw new AppError('CONFLICT', 'Another PayPal app is connected already.', {
+    throw new AppError('CONFLICT', 'Another PayPal app is already connected.', {
       data: { reason: 'another-account' },
     })
   // An app that comes back has its old name here: what was sold through it can still be refunded.

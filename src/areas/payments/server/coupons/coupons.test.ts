@@ -216,8 +216,8 @@ describe('a coupon’s terms', () => {
     ],
     ['no code', { code: ' ' }, { code: 'Enter a code' }],
     ['a long code', { code: 'X'.repeat(41) }, { code: 'Enter a code of up to 40 characters' }],
-    ['a taken code', { code: 'ｓｐｒｉｎｇ20' }, { code: 'There’s a coupon with this code already' }],
-    ['yesterday', { code: 'OLD', expiresOn: '2020-01-01' }, { expiresOn: 'Choose a day from today on' }],
+    ['a taken code', { code: 'ｓｐｒｉｎｇ20' }, { code: 'You already have a coupon with this code' }],
+    ['yesterday', { code: 'OLD', expiresOn: '2020-01-01' }, { expiresOn: 'Choose today or a later day' }],
     ['a limit of 0', { code: 'NONE', maxUses: 0 }, { maxUses: 'Enter a number from 1 to 1,000,000' }],
   ])('refuses %s beside its field', async (_, terms, fields) => {
     const { ctx } = await shop()

@@ -111,7 +111,7 @@ async function check(
   const wrong = whyNotCoupon(terms)
   // One that's over may be changed otherwise, and stays over.
   if (terms.expiresOn && terms.expiresOn !== was?.expiresOn && terms.expiresOn < dayIn(timeZone, ctx.now()))
-    wrong.expiresOn = 'Choose a day from today on'
+    wrong.expiresOn = 'Choose today or a later day'
   if (terms.offerIds && terms.offerIds.length > 0) {
     const ids = [...new Set(terms.offerIds)] as Id<'off'>[]
     const found = await ctx.db
@@ -135,7 +135,7 @@ async function unlessTaken(writing: PromiseLike<unknown>): Promise<void> {
   try {
     await writing
   } catch (error) {
-    if (sqlState(error) === '23505') throw invalid({ code: 'There’s a coupon with this code already' })
+    if (sqlState(error) === '23505') throw invalid({ code: 'You already have a coupon with this code' })
     throw error
   }
 }

@@ -77,7 +77,7 @@ async function answer(
   const provider = providerOf(ctx, dispute.provider)
   const account = await ctx.instance.payments.accounts.find(ctx, dispute.provider, dispute.account)
   if (!account || !can(provider, 'disputes'))
-    throw new AppError('CONFLICT', 'Disputes of this provider are answered at its own site.')
+    throw new AppError('CONFLICT', 'Respond to this provider’s disputes on its own site.')
   const told = await notingRefusal(ctx, account, ask(provider.disputes, account))
   const noted = await noteDispute(ctx, { ...told, provider: dispute.provider, account })
   return noted ?? dispute

@@ -181,7 +181,7 @@ export const subscriptionMailWords = {
       second: (title: string, seller: string) =>
         `You already pay for another one with ${seller}, so your free trial of ${title} has ended. Nothing was charged.`,
       tried: (title: string, _seller: string) =>
-        `You’ve had the free trial of ${title} before, and it’s free once. So this one has ended, and nothing was charged.`,
+        `You’ve already had a free trial of ${title}, so this one has ended. Nothing was charged.`,
       closed: (title: string, seller: string) =>
         `${seller} closed their store, so your subscription to ${title} has ended. You won’t be charged again.`,
     },

@@ -43,7 +43,7 @@ export const paymentsMail = {
     kept: 'Your name and email are filled in. We delete them after 14 days.',
     button: 'Continue to checkout',
     footer: (seller: string) =>
-      `You’re getting this one email because you ticked the box for it at ${seller}’s checkout.`,
+      `You’re getting this email because you checked the box for it at ${seller}’s checkout. It’s the only one.`,
   },
   sale: {
     subject: (title: string, total: string) => `You sold ${title} — ${total}`,

@@ -22,7 +22,7 @@ export function whyNotAgreed(cart: SaleWithTerms, given: Agreement | undefined):
     fields.terms = given?.termsId
       ? 'The terms have changed. Read them, then agree again'
       : 'Agree to the terms to continue'
-  if (asksWaiverOf(cart) && !given?.waives) fields.waiver = 'Tick this box to get access right away'
+  if (asksWaiverOf(cart) && !given?.waives) fields.waiver = 'Check this box to get access right away'
   return fields
 }
 

@@ -46,7 +46,7 @@ export async function putCheckoutExtras(
         fields[field] = 'Choose something else: this can’t be offered here'
     if (downsell && !upsell) fields.downsell = 'Choose the first offer before the second'
     if (downsell && upsell?.offerId === downsell.offerId)
-      fields.downsell = 'Choose something else than the first offer'
+      fields.downsell = 'Choose something other than the first offer'
     if (Object.keys(fields).length > 0) throw invalid(fields)
     const set = {
       ...{ bumpOfferId: bump?.offerId ?? null, bumpText: bump?.text ?? '' },

@@ -105,7 +105,7 @@ export function makeMainOffer(ctx: CreatorCtx, offerId: Id<'off'>): Promise<Offe
   return withTransaction(ctx, async (ctx) => {
     const offer = await lockOffer(ctx, offerId)
     if (offer.isMain) return toOffer(ctx, offer)
-    if (offer.archivedAt) throw new AppError('CONFLICT', 'This offer is archived. Sell by it again first.')
+    if (offer.archivedAt) throw new AppError('CONFLICT', 'This offer is archived. Sell it again first.')
     if (offer.isHidden) throw new AppError('CONFLICT', 'This offer is hidden. Show it first.')
     const now = ctx.now()
     const { productKind, productId } = offer

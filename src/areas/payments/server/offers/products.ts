@@ -54,7 +54,7 @@ export async function whyNotBundle(
   for (const kind of new Set(fresh.map((product) => product.kind))) {
     const ids = fresh.filter((product) => product.kind === kind).map(({ id }) => id as Id)
     const cards = await findProduct(ctx, kind)?.describe(ctx, ctx.actor.workspaceId, ids)
-    if (ids.some((id) => !cards?.get(id)?.isPublic)) return 'Add products of yours that are published'
+    if (ids.some((id) => !cards?.get(id)?.isPublic)) return 'Add your own published products'
   }
   return null
 }

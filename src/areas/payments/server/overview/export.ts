@@ -73,7 +73,7 @@ export function mountPaymentFiles(app: FastifyInstance, { contextOf }: Pick<Moun
       if (!isSignedIn(ctx.actor)) throw new AppError('UNAUTHORIZED', 'Sign in to continue.')
       const own = creatorCtx(ctx)
       const period = zTaxPeriod.safeParse(request.query.period)
-      if (!period.success) throw new AppError('INVALID', 'Choose a month, quarter, or year.')
+      if (!period.success) throw new AppError('INVALID', 'Choose a month, quarter or year.')
       const { rows } = await getTaxReport(own, period.data)
       return reply
         .type('text/csv; charset=utf-8')

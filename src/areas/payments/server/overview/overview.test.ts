@@ -354,7 +354,7 @@ describe('an order beside the list', () => {
     const { ctx } = await shop(['Mia Chen'])
     const [payment] = (await list(ctx)).transactions
     await expect(sendPaymentLink(ctx, payment?.orderId ?? newId('ord'))).rejects.toMatchObject({
-      ...{ code: 'CONFLICT', message: 'This order is paid already.' },
+      ...{ code: 'CONFLICT', message: 'This order is already paid.' },
     })
   })
 })

@@ -56,7 +56,7 @@ async function owedOf(ctx: CreatorCtx, order: Order): Promise<SubscriptionRow | 
 
 /** Why a new link wouldn't help; null where it does. */
 export async function whyNoPaymentLink(ctx: CreatorCtx, order: Order): Promise<string | null> {
-  if (order.status === 'paid') return 'This order is paid already.'
+  if (order.status === 'paid') return 'This order is already paid.'
   if (order.status !== 'failed') return 'This payment is still on its way. Wait until it’s decided.'
   if (order.buyerErasedAt || isFormerAddress(order.buyerEmail))
     return 'The account this belonged to was deleted.'

@@ -28,7 +28,7 @@ export async function getTransaction(
   id: Id<'txn'>,
 ): Promise<{ transaction: Transaction; order: OrderSheet | null }> {
   const [transaction] = await transactionsById(ctx, [id])
-  if (!transaction) throw new AppError('NOT_FOUND', 'There’s no such payment.')
+  if (!transaction) throw new AppError('NOT_FOUND', 'We couldn’t find this payment.')
   return {
     transaction,
     order: transaction.orderId ? await orderSheet(ctx, transaction.orderId) : null,

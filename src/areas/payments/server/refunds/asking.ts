@@ -38,7 +38,7 @@ async function outcomeOf(ctx: Ctx, refund: RefundRow, isFresh: boolean): Promise
     if (refund.state === 'succeeded') return null
     // It's on its way, or its answer was lost: its amount isn't free again because no one can be asked.
     if (refund.state === 'waiting' || !isFresh)
-      throw new AppError('UNAVAILABLE', 'No one can be asked about this refund right now.')
+      throw new AppError('UNAVAILABLE', 'We can’t check on this refund right now. Try again later.')
     return { state: 'refused', reason: 'payments.cannotPayBack' satisfies PaymentsReason }
   }
   const payment = await findPayment(systemCtx(ctx, 'payments.askRefund', refund.workspaceId), refund.orderId)

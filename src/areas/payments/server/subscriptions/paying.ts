@@ -15,7 +15,7 @@ import { isChangeUnderWay } from './ordering.ts'
 import { firstOrderOf, isOver, lockSubscription, type Place, type SubscriptionRow } from './subscriptions.ts'
 
 export const isBeingPaid = () =>
-  new AppError('CONFLICT', 'This payment is being made already. Check back in a minute.')
+  new AppError('CONFLICT', 'This payment is already in progress. Check back in a minute.')
 
 /** Changes one under its lock together with one of its orders, which is held first, as where a payment is written down. */
 function changeWithOrder<T>(

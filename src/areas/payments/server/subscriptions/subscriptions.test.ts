@@ -484,7 +484,7 @@ it('a trial tells no one who types an address whether its owner had it, and is h
     expect(await rowOf(await subscriptionOf(another.orderId))).toMatchObject({ state: 'trialing' })
     await expect(begin({ ...visitor, actor: { kind: 'pass', passes } }, email)).rejects.toMatchObject(had)
     expect((await mailsTo(test.db, email)).map(({ text }) => text).join('\n')).toContain(
-      'You’ve had the free trial',
+      'You’ve already had a free trial',
     )
   } finally {
     await withTrial(null)

@@ -67,5 +67,5 @@ export const transferRefusalsDe: Sentences = {
     'In der Demo lassen sich nur Sandbox-Apps verbinden.',
   'PayPal doesn’t accept these. Check that both are from the same app, and its mode.':
     'PayPal nimmt diese Angaben nicht an. Prüfe, ob beide zur selben App gehören und ob der Modus stimmt.',
-  'Another PayPal app is connected already.': 'Eine andere PayPal-App ist schon verbunden.',
+  'Another PayPal app is already connected.': 'Eine andere PayPal-App ist schon verbunden.',
 }

@@ -127,7 +127,7 @@ it('lists what went back of an order beside what was paid, and opens the dialog'
 it('says what the choice means for what was sold: sessions to come, or a membership', async () => {
   const choice = {
     removed: 'Upcoming sessions are canceled, and unused ones end.',
-    kept: 'Booked sessions stay, and unused ones can be booked.',
+    kept: 'Booked sessions stay, and unused ones can still be booked.',
   }
   const { asked } = open({ choice })
   await amountField()

@@ -95,7 +95,7 @@ it('cancels one at the end of what’s paid, asked once', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }))
   const dialog = await screen.findByRole('dialog', { name: 'Cancel Studio Notes for Zoe Hart?' })
   await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel subscription' }))
-  expect(await screen.findByRole('button', { name: 'Keep it going' })).toBeTruthy()
+  expect(await screen.findByRole('button', { name: 'Keep subscription' })).toBeTruthy()
   expect(asked).toEqual([{ subscriptionId: id, when: 'atEnd' }])
 })
 

@@ -33,7 +33,7 @@ export const words: Words<typeof english> = {
     dialog: {
       title: 'Stripe verbinden',
       key: 'Geheimer Schlüssel',
-      hint: 'Beginnt mit sk_ oder rk_. Wir speichern ihn verschlüsselt und zeigen ihn nie wieder.',
+      hint: 'Beginnt mit sk_ oder rk_. Verschlüsselt, nie wieder gezeigt.',
       where: 'Öffne in Stripe <link>Entwickler › API-Schlüssel</link> und kopiere den geheimen Schlüssel.',
       limited:
         'Ein eingeschränkter Schlüssel geht auch. Er braucht: Account Read, Checkout Sessions Write, PaymentIntents Write, PaymentMethods Write, Charges and Refunds Write, Disputes Write, Payouts Read, Balance Read, Events Read, Webhook Endpoints Write.',
@@ -60,7 +60,7 @@ export const words: Words<typeof english> = {
     settings: {
       title: 'Stripe',
       offered: 'Stripe an der Kasse anbieten',
-      offeredHint: 'Ist das aus, können Käufer es nicht wählen. Begonnene Zahlungen werden abgeschlossen.',
+      offeredHint: 'Ausgeschaltet können Käufer es nicht wählen. Laufende Zahlungen gehen weiter.',
       delayed: 'Zahlungsarten erlauben, die mehrere Tage dauern',
       delayedHint: 'Lastschriften. Bis das Geld da ist, wird nichts freigegeben.',
       check: 'Noch einmal prüfen',

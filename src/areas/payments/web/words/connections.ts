@@ -4,7 +4,7 @@ export const words = {
     title: 'Payments',
     name: 'Stripe',
     failed: 'Your payment accounts didn’t load.',
-    about: 'Cards, Apple Pay, and Google Pay, on Stripe’s own page.',
+    about: 'Cards, Apple Pay and Google Pay, on Stripe’s own page.',
     connect: 'Connect',
     configure: 'Configure',
     start: 'Start taking payments here',
@@ -29,7 +29,7 @@ export const words = {
     dialog: {
       title: 'Connect Stripe',
       key: 'Secret key',
-      hint: 'Starts with sk_ or rk_. We encrypt it and never show it again.',
+      hint: 'Starts with sk_ or rk_. Encrypted, never shown again.',
       where: 'In Stripe, open <link>Developers › API keys</link> and copy the secret key.',
       limited:
         'A restricted key works too. It needs: Account Read, Checkout Sessions Write, PaymentIntents Write, PaymentMethods Write, Charges and Refunds Write, Disputes Write, Payouts Read, Balance Read, Events Read, Webhook Endpoints Write.',
@@ -45,7 +45,7 @@ export const words = {
       failed: 'The messages didn’t load.',
       none: 'None in the last 30 days. We also check every minute, so nothing is missed.',
       about: { charge: 'Payment', refund: 'Refund', dispute: 'Dispute', payout: 'Payout' },
-      times: 'came {times, number} times',
+      times: 'received {times, number} times',
       replayed: 'read again {at}',
       replay: 'Read again',
       replayOf: 'Read again: {what}, {at}',
@@ -56,7 +56,7 @@ export const words = {
     settings: {
       title: 'Stripe',
       offered: 'Offer Stripe at checkout',
-      offeredHint: 'When this is off, buyers can’t choose it. Payments already under way still finish.',
+      offeredHint: 'When off, buyers can’t choose it. Pending payments continue.',
       delayed: 'Allow payment methods that take days',
       delayedHint: 'Bank debits. Nothing is released until they’re paid.',
       check: 'Check again',

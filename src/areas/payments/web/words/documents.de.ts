@@ -6,6 +6,6 @@ export const words: Words<typeof english> = {
   documents: {
     emailMe: 'Beleg per E-Mail senden',
     emailed: 'Dein Beleg ist unterwegs an {to}.',
-    failed: 'Der Beleg wurde nicht gesendet. Versuch es noch einmal.',
+    failed: 'Der Beleg konnte nicht gesendet werden. Versuch es noch einmal.',
   },
 }

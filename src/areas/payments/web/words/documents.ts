@@ -3,7 +3,7 @@ export const words = {
   documents: {
     emailMe: 'Email me this receipt',
     emailed: 'Your receipt is on its way to {to}.',
-    failed: 'The receipt wasn’t sent. Try again.',
+    failed: 'We couldn’t send the receipt. Try again.',
   },
 } as const
 

@@ -5,7 +5,7 @@ import type { words as english } from './offers.ts'
 export const words: Words<typeof english> = {
   offers: {
     title: 'Preise und Angebote',
-    text: 'Der Hauptpreis steht auf der Seite des Produkts. Weitere Angebote stehen darunter oder nur hinter ihrem Link.',
+    text: 'Der Hauptpreis steht auf der Seite des Produkts. Weitere Angebote stehen darunter oder öffnen sich nur per Link.',
     add: 'Angebot hinzufügen',
     edit: 'Bearbeiten',
     copyLink: 'Link zur Kasse kopieren',
@@ -57,7 +57,7 @@ export const words: Words<typeof english> = {
     interval: 'Gezahlt wird pro',
     month: 'Monat',
     year: 'Jahr',
-    trial: 'Kostenlose Tage am Anfang',
+    trial: 'Kostenlose Testtage',
     trialHint: '1 bis 90. Leer heißt keine.',
     setup: 'Einrichtungsgebühr',
     setupHint: 'Einmal, mit der ersten Zahlung.',

@@ -2,7 +2,7 @@
 export const words = {
   offers: {
     title: 'Prices and offers',
-    text: 'The main price is on the product’s page. Other offers are below it, or only behind their link.',
+    text: 'The main price is on the product’s page. Other offers are below it, or open only by link.',
     add: 'Add an offer',
     edit: 'Edit',
     copyLink: 'Copy checkout link',
@@ -49,12 +49,12 @@ export const words = {
     whole: 'Whole price',
     each: 'Price per period',
     suggested: 'Suggested amount',
-    suggestedHint: 'Filled in to start with.',
+    suggestedHint: 'Filled in for buyers.',
     count: 'Number of payments',
     interval: 'Paid every',
     month: 'Month',
     year: 'Year',
-    trial: 'Free days at the start',
+    trial: 'Free trial in days',
     trialHint: '1 to 90. Empty means none.',
     setup: 'Setup fee',
     setupHint: 'Paid once, with the first payment.',

@@ -52,7 +52,7 @@ export const words: Words<typeof english> = {
     settings: {
       title: 'PayPal',
       offered: 'PayPal an der Kasse anbieten',
-      offeredHint: 'Wenn aus, können Käufer es nicht wählen. Begonnene Zahlungen werden abgeschlossen.',
+      offeredHint: 'Ausgeschaltet können Käufer es nicht wählen. Laufende Zahlungen gehen weiter.',
       check: 'Verbindung testen',
       checking: 'Verbindung wird geprüft …',
       fine: 'PayPal nimmt die App an',

@@ -27,7 +27,7 @@ export const words = {
     cannotSave:
       'PayPal doesn’t let this account save payment methods, so subscriptions are paid by a link. Buyers get it by email 7 days before each payment.',
     cannotDispute:
-      'This app can’t read disputes, so they’re at PayPal alone. Turn on “Customer disputes” in the app’s features, then check again.',
+      'This app can’t read disputes, so you only see them at PayPal. Turn on “Customer disputes” in the app’s features, then check again.',
     dialog: {
       title: 'Connect PayPal',
       where:
@@ -49,7 +49,7 @@ export const words = {
     settings: {
       title: 'PayPal',
       offered: 'Offer PayPal at checkout',
-      offeredHint: 'When this is off, buyers can’t choose it. Payments already under way still finish.',
+      offeredHint: 'When off, buyers can’t choose it. Pending payments continue.',
       check: 'Test connection',
       checking: 'Asking PayPal…',
       fine: 'PayPal accepts the app',

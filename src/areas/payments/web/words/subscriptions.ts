@@ -81,7 +81,7 @@ export const words = {
       tried: 'They already had the trial',
     },
     cancel: 'Cancel',
-    resume: 'Keep it going',
+    resume: 'Keep subscription',
     ahead: 'Skip to next payment',
     pause: 'Pause',
     continue: 'Continue now',

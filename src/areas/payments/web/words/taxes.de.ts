@@ -21,7 +21,7 @@ export const words = {
       rateHint: 'Höchstens zwei Nachkommastellen, zum Beispiel 25,5.',
       rateWrong: 'Gib einen Steuersatz von 0 bis 100 ein',
       label: 'Bezeichnung',
-      labelHint: 'Steht an der Kasse und auf Rechnungen, etwa „USt.“. Leer heißt „Steuer“.',
+      labelHint: 'Steht auf Rechnungen, etwa „USt.“. Leer heißt „Steuer“.',
       usualLabel: 'USt.',
       edit: 'Bearbeiten',
       editOf: '{country} bearbeiten',
@@ -29,10 +29,10 @@ export const words = {
       removeOf: '{country} entfernen',
       removing: 'Wird entfernt …',
       removed: 'Für Käufer in {country} gilt jetzt der Satz „Überall sonst“.',
-      removeFailed: 'Der Satz wurde nicht entfernt. Versuch es noch einmal.',
+      removeFailed: 'Der Satz konnte nicht entfernt werden. Versuch es noch einmal.',
       save: 'Speichern',
       saving: 'Wird gespeichert …',
-      saveFailed: 'Deine Änderungen wurden nicht gespeichert. Versuch es noch einmal.',
+      saveFailed: 'Deine Änderungen konnten nicht gespeichert werden. Versuch es noch einmal.',
       reverse:
         'Unternehmen aus anderen EU-Ländern zahlen keine Steuer, wenn sie eine USt-IdNr. angeben (Reverse Charge). Deine Nummer auf Rechnungen: {number}. Wir prüfen bei ihrer Nummer nur das Format, nicht ob sie vergeben ist.',
       noVatId:

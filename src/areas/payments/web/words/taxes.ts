@@ -20,8 +20,8 @@ export const words = {
       rate: 'Tax rate (%)',
       rateHint: 'Two decimals at most, like 25.5.',
       rateWrong: 'Enter a tax rate from 0 to 100',
-      label: 'What it’s called',
-      labelHint: 'Shown at checkout and on invoices, like “VAT”. Empty means “Tax”.',
+      label: 'Tax name',
+      labelHint: 'Shown on invoices, like “VAT”. Blank means “Tax”.',
       usualLabel: 'VAT',
       edit: 'Edit',
       editOf: 'Edit {country}',
@@ -29,10 +29,10 @@ export const words = {
       removeOf: 'Remove {country}',
       removing: 'Removing…',
       removed: 'Buyers in {country} now pay the rate for everywhere else.',
-      removeFailed: 'The rate wasn’t removed. Try again.',
+      removeFailed: 'We couldn’t remove the rate. Try again.',
       save: 'Save',
       saving: 'Saving…',
-      saveFailed: 'Your changes weren’t saved. Try again.',
+      saveFailed: 'We couldn’t save your changes. Try again.',
       reverse:
         'Businesses in other EU countries pay no tax when they enter a VAT number (reverse charge). Your number on invoices: {number}. We check the format of their number only, not whether it’s registered.',
       noVatId:

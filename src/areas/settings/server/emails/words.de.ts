@@ -6,7 +6,7 @@ export const settingsMailDe: Words<typeof settingsMail> = {
   deleted: {
     subject: 'Dein Konto wurde gelöscht',
     text: (site) =>
-      `Dein Konto auf ${site} wurde gelöscht, wie du es wolltest. Du bist überall abgemeldet und hast dort auf nichts mehr Zugriff. Was über dich gespeichert war, wird jetzt gelöscht. Bestellungen bleiben ohne deinen Namen erhalten.`,
+      `Dein Konto auf ${site} wurde gelöscht, wie du es wolltest. Du bist überall abgemeldet und hast dort auf nichts mehr Zugriff. Wir löschen jetzt alles, was über dich gespeichert ist. Bestellungen bleiben ohne deinen Namen erhalten.`,
     next: 'Wenn das erledigt ist, bekommst du eine letzte E-Mail. Wenn du das nicht warst, melde dich sofort bei den Betreibern der Seite.',
     footer: (email) => `Gesendet an ${email}, weil das Konto dir gehörte.`,
   },

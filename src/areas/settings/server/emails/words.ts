@@ -3,7 +3,7 @@ export const settingsMail = {
   deleted: {
     subject: 'Your account was deleted',
     text: (site: string) =>
-      `Your account at ${site} was deleted, as you asked. You’re signed out everywhere and no longer have access to anything there. We’re erasing what was stored about you. Orders stay, without your name.`,
+      `Your account at ${site} was deleted, as you asked. You’re signed out everywhere and no longer have access to anything there. We’re erasing everything stored about you. Orders stay, without your name.`,
     next: 'We’ll send one last email when that’s done. If you didn’t do this, contact the people who run the site right away.',
     footer: (email: string) => `Sent to ${email} because the account was yours.`,
   },

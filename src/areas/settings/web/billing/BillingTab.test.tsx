@@ -94,7 +94,7 @@ describe('where plans are free', () => {
     open({ plan: 'free_plan' }, { mine: fail }, fail)
     const plan = await region('Current plan')
     expect(plan.getByText('$0.00 forever')).toBeTruthy()
-    expect(plan.getByText('What you use of your plan didn’t load.')).toBeTruthy()
+    expect(plan.getByText('Your plan usage didn’t load.')).toBeTruthy()
     expect(screen.getByText('Your payments didn’t load.')).toBeTruthy()
   })
 })
@@ -165,7 +165,7 @@ describe('a plan that’s paid', () => {
     const guarantee = { until: '2026-12-24T12:00:00.000Z', amount: usd(14_900) }
     open({ ...pro, payments: [payment], guarantee }, { takeGuarantee })
     await userEvent.click((await region('Current plan')).getByRole('button', { name: 'Get your money back' }))
-    const dialog = within(await screen.findByRole('dialog', { name: 'Refund $149.00 and move to Free?' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Refund $149.00 and go back to Free?' }))
     await userEvent.click(dialog.getByRole('button', { name: 'Refund $149.00' }))
     expect(await dialog.findByText('The amount for today has changed.')).toBeTruthy()
   })

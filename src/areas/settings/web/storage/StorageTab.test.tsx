@@ -9,7 +9,7 @@ const parts = {
   ...storageOf({}).parts,
   ...{ video: 3_000_000_000, made: 900_000_000, image: 12_000_000 },
 }
-const advice = 'Delete what you don’t need, or move to Basic for 100 GB.'
+const advice = 'Delete what you don’t need, or upgrade to Basic for 100 GB.'
 const filled: Partial<Storage> = { usedBytes: 3_912_000_000, limitBytes: 5_000_000_000, parts, advice }
 
 const open = (storage: Partial<Storage>, clearStorage?: FakeOf<typeof filesContract>['clearStorage']) =>

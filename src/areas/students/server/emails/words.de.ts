@@ -10,7 +10,7 @@ export const studentsMailDe: Words<typeof studentsMail> = {
       `Du bekommst diese E-Mail, weil du an ${course} von ${seller} teilnimmst. Du kannst auf sie antworten.`,
   },
   invitation: {
-    subject: (course) => `${course} steht dir offen`,
+    subject: (course) => `Du bist in ${course} eingeschrieben`,
     text: (seller, course) => `${seller} hat dich in ${course} eingeschrieben. Du musst nichts bezahlen.`,
     how: (email) =>
       `Melde dich mit ${email} an, oder lege mit dieser Adresse ein Konto an und bestätige sie. Dann findest du den Kurs in „Meine Kurse“.`,

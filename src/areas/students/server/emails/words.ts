@@ -7,7 +7,7 @@ export const studentsMail = {
       `You’re getting this email because you’re a student of ${course} by ${seller}. You can reply to it.`,
   },
   invitation: {
-    subject: (course: string) => `${course} is open to you`,
+    subject: (course: string) => `You’re enrolled in ${course}`,
     text: (seller: string, course: string) => `${seller} enrolled you in ${course}. There’s nothing to pay.`,
     how: (email: string) =>
       `Sign in with ${email}, or create an account with this address and confirm it. You’ll find the course in “My learning”.`,

@@ -194,9 +194,17 @@ describe('the route of a course', () => {
   })
 
   it.each([
-    [{ enrolled: 1, finished: 0 }, [stop(1, 0), stop(2, 1)], 'Your one student has reached Lesson 2.'],
-    [{ enrolled: 1, finished: 1 }, [stop(1, 0)], 'Your one student finished the course.'],
-    [{ enrolled: 1, finished: 0 }, [stop(1, 0)], 'Your one student hasn’t opened a lesson yet.'],
+    [
+      { enrolled: 1, finished: 0 },
+      [stop(1, 0), stop(2, 1)],
+      'The one student in this period has reached Lesson 2.',
+    ],
+    [{ enrolled: 1, finished: 1 }, [stop(1, 0)], 'The one student in this period finished the course.'],
+    [
+      { enrolled: 1, finished: 0 },
+      [stop(1, 0)],
+      'The one student in this period hasn’t opened a lesson yet.',
+    ],
     [{ enrolled: 3, finished: 3 }, [stop(1, 0)], 'No one stops along the way.'],
     [{ enrolled: 0, finished: 0 }, [stop(1, 0)], 'No one enrolled in this period'],
     [{ enrolled: 0, finished: 0 }, [], 'This course has no published lessons.'],
