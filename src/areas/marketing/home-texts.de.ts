@@ -27,7 +27,7 @@ export const homeTextsDe: Words<typeof homeTexts> = {
     'Lektionen als Video, Text, Quiz und Download in einer Gliederung. Tippe einen Titel, drücke Enter, schreib den nächsten.',
   'features.pages.title': 'Verkaufsseiten',
   'features.pages.text':
-    'Entstehen aus deinem Kurs, in deiner Markenfarbe. Du schreibst direkt auf der Seite: Was du siehst, sehen auch deine Gäste.',
+    'Entstehen aus dem, was du verkaufst, in deiner Markenfarbe. Du schreibst direkt auf der Seite: Was du siehst, sehen auch deine Gäste.',
   'features.payments.title': 'Zahlungen',
   'features.payments.text':
     'Stripe, PayPal oder Überweisung. Gutscheine, Steuern, Rechnungen und Erstattungen gehören dazu.',

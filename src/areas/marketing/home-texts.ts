@@ -24,7 +24,7 @@ export const homeTexts = {
     'Video, text, quiz and download lessons in one outline. Type a title, press Enter, write the next.',
   'features.pages.title': 'Sales pages',
   'features.pages.text':
-    'Made from your course, in your brand color. Edit on the page: what you see is what visitors get.',
+    'Made from what you sell, in your brand color. Edit on the page: what you see is what visitors get.',
   'features.payments.title': 'Payments',
   'features.payments.text':
     'Stripe, PayPal or bank transfer. Coupons, tax, invoices and refunds are part of it.',

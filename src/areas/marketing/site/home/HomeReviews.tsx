@@ -4,7 +4,7 @@ import type { HomePartProps } from './part-props.ts'
 
 /** The lines of each scenario's three stops. */
 const lines: Record<ReviewName, readonly string[]> = {
-  first: ['courses', 'payments', 'courses'],
+  first: ['courses', 'payments', 'analytics'],
   second: ['coaching', 'payments', 'coaching'],
   third: ['members', 'pages', 'analytics'],
 }
