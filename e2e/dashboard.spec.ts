@@ -53,3 +53,16 @@ test('the heading stands with the document, where the screen will have it', asyn
   const { x, y, height } = (await heading.boundingBox()) ?? {}
   expect({ x, y, height }).toEqual({ x: before?.x, y: before?.y, height: before?.height })
 })
+
+test('what is said at the foot leaves the sidebar within reach', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'A phone has no sidebar.')
+  await signInAsDemo(page, 'creator')
+  await page.goto('/coaching/availability')
+  await page.getByRole('button', { name: 'Copy booking link' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Link copied.' })).toBeVisible()
+  const sidebar = page.getByRole('navigation', { name: 'Main' })
+  await sidebar.getByRole('link', { name: 'Settings' }).click({ trial: true })
+  await sidebar.getByRole('button', { name: 'Collapse sidebar' }).click({ timeout: 2000 })
+  await expect(sidebar.getByRole('button', { name: 'Expand sidebar' })).toBeVisible()
+  await sidebar.getByRole('button', { name: 'Expand sidebar' }).click()
+})

@@ -168,7 +168,7 @@ test('an account with an unconfirmed address inherits nothing', async ({
   const { email, password, firstName, lastName } = buyer
   await call(page, 'POST', '/sign-up', { email, password, firstName, lastName, role: 'student' })
   await page.goto('/library')
-  await expect(page.getByRole('heading', { name: 'Find your first course' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Find your first product' })).toBeVisible()
   await page.goto(`/learn/${course.id}`)
   await expect(heading(page, 'You don’t have access to this course')).toBeVisible()
 })

@@ -8,7 +8,8 @@ export const disputeWordsDe: Words<typeof disputeWords> = {
   respondBy: 'Antworte bis zum {date}',
   submitted:
     'Deine Belege gingen am {date} an die Bank. Wir sagen dir, wie sie entscheidet. Bestellung <number>{order}</number>.',
-  closed: 'Die Frist ist abgelaufen. Wir sagen dir, wie die Bank entscheidet. Bestellung <number>{order}</number>.',
+  closed:
+    'Die Frist ist abgelaufen. Wir sagen dir, wie die Bank entscheidet. Bestellung <number>{order}</number>.',
   elsewhere: 'Antworte bei {provider}.',
   download: 'Belege herunterladen',
   submit: 'Belege einreichen',

@@ -3,8 +3,10 @@ export const disputeWords = {
   title: '{mode, select, test {Test: } other {}}{total} for {title} is disputed',
   open: 'Their bank’s reason: {reason}. {total} and a fee of {fee} are held until it’s decided. Order <number>{order}</number>.',
   respondBy: 'Respond by {date}',
-  submitted: 'Your evidence was sent on {date}. We’ll tell you what the bank decides. Order <number>{order}</number>.',
-  closed: 'The time to respond is over. We’ll tell you what the bank decides. Order <number>{order}</number>.',
+  submitted:
+    'Your evidence was sent on {date}. We’ll tell you what the bank decides. Order <number>{order}</number>.',
+  closed:
+    'The time to respond is over. We’ll tell you what the bank decides. Order <number>{order}</number>.',
   elsewhere: 'Respond at {provider}.',
   download: 'Download evidence',
   submit: 'Submit evidence',

@@ -166,6 +166,22 @@ export function MembersTab({ overview, onAdd, onShare }: Props) {
 }
 
 /** Of failed renewals, when each is tried again is where they were last active. */
+function MemberName({ member: { name, email } }: { member: Member }) {
+  return (
+    <span className={classes.member}>
+      <Avatar initials={initialsOf(name || email)} />
+      <span>
+        <span className={classes.person}>{name || email}</span>
+        {name ? (
+          <span className={classes.email}>
+            <EmailText of={email} />
+          </span>
+        ) : null}
+      </span>
+    </span>
+  )
+}
+
 function useColumns(isFailing: boolean, tiers: number): Column<Member>[] {
   const t = useTranslations('memberships.members')
   const format = useFormat()
@@ -175,19 +191,7 @@ function useColumns(isFailing: boolean, tiers: number): Column<Member>[] {
       header: t('columns.member'),
       sortable: true,
       phone: 'title',
-      render: ({ name, email }) => (
-        <span className={classes.member}>
-          <Avatar initials={initialsOf(name || email)} />
-          <span>
-            <span className={classes.person}>{name || email}</span>
-            {name ? (
-              <span className={classes.email}>
-                <EmailText of={email} />
-              </span>
-            ) : null}
-          </span>
-        </span>
-      ),
+      render: (member) => <MemberName member={member} />,
     },
     {
       key: 'tier',

@@ -95,6 +95,7 @@ export const subscriptionMail: MailKind<About, 'transactional'> = {
     const all = subscriptionMailIn(language)
     const amount = formatMoney(of.amount, localeOf(language))
     const { subject, text } = saidOfPlan(of, amount, language) ?? said(of, amount, language)
+    const whose = of.managedAt ? all.ofPlan : of.plan ? all.plan : all
     return {
       subject,
       paragraphs: [...text, ...(of.mode === 'test' ? [all.inTest] : [])],
@@ -104,10 +105,7 @@ export const subscriptionMail: MailKind<About, 'transactional'> = {
             label: labelOf(of, all, amount),
             path: isForItsPage(of) ? of.path : (of.managedAt ?? of.path),
           },
-      footer: (of.managedAt ? all.ofPlan : of.plan ? all.plan : all).footer(
-        of.seller,
-        orderNumber(of.orderId),
-      ),
+      footer: whose.footer(of.seller, orderNumber(of.orderId)),
     }
   },
   samples: {

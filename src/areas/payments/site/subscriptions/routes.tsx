@@ -110,6 +110,10 @@ export function mountSubscriptions(scope: FastifyInstance, site: SiteTools): voi
   mountNaming(scope, site, show)
 }
 
+/** What the price is called that was chosen for later. */
+const nameOfNext = ({ switchesTo }: SubscriptionRow, choices: Awaited<ReturnType<typeof switchChoices>>) =>
+  choices.find(({ terms }) => terms.offerId === switchesTo?.offerId)?.name ?? ''
+
 async function propsOf(
   site: SiteTools,
   ctx: CallCtx,
@@ -180,8 +184,7 @@ async function propsOf(
     canSwitch: choices.length > 0 && row.switchesTo === null,
     switchesTo: row.switchesTo && {
       each: text.each[row.switchesTo.interval](costsThen(laterPeriod)),
-      day: day(row.paidUntil),
-      name: choices.find(({ terms }) => terms.offerId === row.switchesTo?.offerId)?.name ?? '',
+      ...{ day: day(row.paidUntil), name: nameOfNext(row, choices) },
     },
     againHref: managedAt && againHref ? managedAt : againHref,
     accessUntil: accessUntil ? day(accessUntil) : '',
