@@ -94,13 +94,14 @@ async function addMemberships() {
   const order = await joined.post(`/checkout/${offer}`, { ...paid, email: freshEmail('member'), hold: '' })
   const manage = /\/subscriptions\/[\w.-]+/.exec(order.answer.body)?.[0] ?? ''
   expect(manage).not.toBe('')
-  for (const [name, fields] of Object.entries({
+  const presses: Record<string, Record<string, string>> = {
     pause: { months: '1' },
     switch: { offerId: offer, shown: '2900' },
     rest: { shown: '100' },
     card: { ...card, label: '' },
     cancel: { note: '' },
-  }))
+  }
+  for (const [name, fields] of Object.entries(presses))
     forms[`subscription ${name}`] = { path: `${manage}/${name}`, fields }
 }
 
