@@ -120,7 +120,9 @@ export function TwoTimes({
   return (
     <div className="bk-two">
       <div>
-        <p className="meta">{isSame ? words.bothTime(cityOf(own, site.locale)) : words.yourTime(cityOf(own, site.locale))}</p>
+        <p className="meta">
+          {isSame ? words.bothTime(cityOf(own, site.locale)) : words.yourTime(cityOf(own, site.locale))}
+        </p>
         <p className="bk-clock">{mineAt.time}</p>
         <p>{mineAt.day}</p>
       </div>

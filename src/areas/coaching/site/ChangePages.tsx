@@ -57,7 +57,13 @@ export function MovePage(props: MoveProps) {
           ) : null}
           {times ? (
             <>
-              <ZoneLine path={`${path}/time`} viewerZone={viewerZone} day={times.day} locale={site.locale} text={text} />
+              <ZoneLine
+                path={`${path}/time`}
+                viewerZone={viewerZone}
+                day={times.day}
+                locale={site.locale}
+                text={text}
+              />
               <form method="post" action={`${path}/time?zone=${encodeURIComponent(viewerZone)}`} data-booking>
                 <ol className="route bk-steps" data-times>
                   <DayAndTime

@@ -58,7 +58,9 @@ describe('the page of one product', () => {
     const coursePath = made[0]?.salesPath ?? ''
     const linksOf = async () => {
       const [, nav = ''] = /<nav class="c-nav"[^>]*>(.*?)<\/nav>/s.exec((await get(coursePath)).body) ?? []
-      return [...nav.matchAll(/<a href="([^"]*)"(?: (aria-current="page"))?>([^<]*)/g)].map((each) => each.slice(1))
+      return [...nav.matchAll(/<a href="([^"]*)"(?: (aria-current="page"))?>([^<]*)/g)].map((each) =>
+        each.slice(1),
+      )
     }
     const courses = [`${path}#courses`, 'aria-current="page"', 'Courses']
     expect(await linksOf()).toEqual([courses])

@@ -12,7 +12,10 @@ export function zoneWords(timeZone: string, language: Language, at: Date): strin
   const words = coachingMailIn(language)
   if (!timeZone.includes('/') || timeZone.startsWith('Etc/')) return words.utc
   // Cities have English names here; another language may have a name for the zone.
-  return (language === 'en' ? null : zoneName(localeOf(language), timeZone, at)) ?? words.zone(cityOf(timeZone, language))
+  return (
+    (language === 'en' ? null : zoneName(localeOf(language), timeZone, at)) ??
+    words.zone(cityOf(timeZone, language))
+  )
 }
 
 /** "Tue, Mar 2, 9:00 AM", for subjects. */

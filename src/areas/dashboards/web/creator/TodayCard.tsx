@@ -70,5 +70,8 @@ function useZoneName(timeZone: string): string {
   const t = useTranslations('dashboards.creator.today')
   const locale = useLocale()
   if (!timeZone.includes('/')) return timeZone
-  return (locale.startsWith('en') ? null : zoneName(locale, timeZone)) ?? t('zone', { city: cityOf(timeZone, locale) })
+  return (
+    (locale.startsWith('en') ? null : zoneName(locale, timeZone)) ??
+    t('zone', { city: cityOf(timeZone, locale) })
+  )
 }
