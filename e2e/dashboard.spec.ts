@@ -57,6 +57,7 @@ test('the heading stands with the document, where the screen will have it', asyn
 test('what is said at the foot leaves the sidebar within reach', async ({ page, isMobile }) => {
   test.skip(isMobile, 'A phone has no sidebar.')
   await signInAsDemo(page, 'creator')
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto('/coaching/availability')
   await page.getByRole('button', { name: 'Copy booking link' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Link copied.' })).toBeVisible()
