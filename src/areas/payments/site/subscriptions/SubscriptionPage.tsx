@@ -35,6 +35,8 @@ export type SubscriptionPageProps = {
   canSwitch: boolean
   /** Where it's bought again once it ended; null where no one can. */
   againHref: string | null
+  /** Where what it pays for is used; null while it can't be. */
+  open: { href: string; label: string } | null
   method: string | null
   /** Its buyer pays each period by a link: what there is to pay now, if anything. */
   byLink: { isDue: boolean } | null
@@ -97,6 +99,11 @@ export function SubscriptionPage(props: SubscriptionPageProps) {
         )}
         <Fact name={words.paidBy} value={method ?? words.noCard} />
       </dl>
+      {props.open && (
+        <p>
+          <a href={props.open.href}>{props.open.label}</a>
+        </p>
+      )}
       <Next {...props} />
       <Card {...props} />
       <section aria-labelledby="payments">

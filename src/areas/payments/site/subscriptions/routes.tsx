@@ -127,7 +127,7 @@ async function propsOf(
   const around = await surroundings(site, ctx, first, request)
   const { lang } = around.site
   const next = row.switchesTo ? { ...row, ...row.switchesTo } : row
-  const [managedAt, items, { rule }, { rule: nextRule }, choices, rest, againHref] = await Promise.all([
+  const [managedAt, items, { rule }, { rule: nextRule }, choices, rest, againHref, open] = await Promise.all([
     managedPath(ctx, row),
     itemsOf(ctx, first),
     taxedNow(ctx, row, first),
@@ -135,6 +135,7 @@ async function propsOf(
     switchChoices(ctx, row),
     restCents(ctx, row),
     againAt(ctx, row),
+    openedAt(ctx, row, lang),
   ])
   const money = moneyOf(row, lang)
   const costs = (period: number) => money(periodCents(row, rule, period))
@@ -179,14 +180,13 @@ async function propsOf(
       dueAt && (row.state === 'paused' || row.pauseMonths !== null)
         ? { from: day(row.paidUntil), until: day(dueAt) }
         : null,
-    managedAt,
-    canPause: canPause(row),
+    ...{ managedAt, canPause: canPause(row) },
     canSwitch: choices.length > 0 && row.switchesTo === null,
     switchesTo: row.switchesTo && {
       each: text.each[row.switchesTo.interval](costsThen(laterPeriod)),
       ...{ day: day(row.paidUntil), name: nameOfNext(row, choices) },
     },
-    againHref: managedAt && againHref ? managedAt : againHref,
+    ...{ againHref: managedAt && againHref ? managedAt : againHref, open },
     accessUntil: accessUntil ? day(accessUntil) : '',
     method: row.byLink && row.provider === 'bank' ? text.byLink.bankTransfer : row.methodLabel,
     byLink: row.byLink ? { isDue: row.askedPeriod === row.nextPeriod && row.state !== 'ended' } : null,
@@ -231,6 +231,19 @@ function stateOf(
   const isDue = row.byLink && row.askedPeriod === subscriptionPeriod && row.nextPeriod === subscriptionPeriod
   if (isDue && row.state !== 'ended') return 'due'
   return status === 'failed' ? 'failed' : 'waiting'
+}
+
+/** Where what it pays for is used, as long as it may be. */
+async function openedAt(
+  ctx: CallCtx,
+  row: SubscriptionRow,
+  lang: Language,
+): Promise<SubscriptionPageProps['open']> {
+  if (row.state === 'ended' || row.state === 'paused') return null
+  const { workspaceId, productKind, productId } = await offerAt(ctx, row)
+  const { managedAt, words } = productOf(ctx, productKind)
+  const card = managedAt ? null : await describeProduct(ctx, workspaceId, productKind, productId)
+  return card && { href: card.openPath, label: words[lang].receipt.continue }
 }
 
 /** Where it's bought again once it ended, if anyone can. */
