@@ -149,7 +149,7 @@ test('a subscriber takes a break, moves to a year and back; their seller sees it
   await expect(page.getByText('Your new price applies from now on.')).toBeVisible()
   await page.getByRole('link', { name: 'Change price' }).click()
   await page.getByRole('button', { name: /^Change on/ }).click()
-  await expect(page.getByText(/^From .*, you pay \$29\.00 a month\.$/)).toBeVisible()
+  await expect(page.getByText(/^On .*, you change to Monthly: \$29\.00 a month\.$/)).toBeVisible()
   await page.getByRole('button', { name: 'Keep my current price' }).click()
   await expect(page.getByRole('link', { name: 'Change price' })).toBeVisible()
 

@@ -83,7 +83,7 @@ it('recounts stored totals that are off, and says if that didn’t help', async 
   })
   const row = within(await screen.findByRole('listitem', { name: 'Times sold' }))
   expect(row.getByText('Should be 12, is 11')).toBeTruthy()
-  expect(row.getByText(/A stored total is off. Recount it/)).toBeTruthy()
+  expect(row.getByText(/A stored total is off. Recount adds it up/)).toBeTruthy()
   await userEvent.click(row.getByRole('button', { name: 'Recount' }))
   expect(await row.findByText('One thing still doesn’t add up.')).toBeTruthy()
   expect(asked).toEqual([{ workspaceId: total.workspaceId, recounts: true }])

@@ -100,8 +100,10 @@ export function SubscriptionPage(props: SubscriptionPageProps) {
         <Fact name={words.paidBy} value={method ?? words.noCard} />
       </dl>
       {props.open && (
-        <p>
-          <a href={props.open.href}>{props.open.label}</a>
+        <p className="btns">
+          <a className="btn two" href={props.open.href}>
+            {props.open.label}
+          </a>
         </p>
       )}
       <Next {...props} />

@@ -34,7 +34,7 @@ describe('a subscription without script and without an account', () => {
     const page = await mia.open(path)
     expect(page.answer.body).toContain('Your subscription to Pottery Basics')
     expect(page.answer.body).toContain('Visa ending 4242')
-    expect(page.answer.body).toMatch(/<a href="\/learn\/[^"]+">Continue learning<\/a>/)
+    expect(page.answer.body).toMatch(/<a class="btn two" href="\/learn\/[^"]+">Continue learning<\/a>/)
 
     const ask = await mia.open(`${path}/cancel`)
     expect(ask.answer.body).toContain('You won’t be charged again.')
