@@ -150,4 +150,24 @@ test.describe('without script', () => {
     expect(booking.clicks(), 'presses from the page to the booking').toBe(3)
     expect((await mailTo(who.email, /You’re booked/)).text).toContain('Say hello')
   })
+
+  test('a booking without a time and a name says what’s missing, and keeps the rest', async ({
+    page,
+    openWindow,
+    troubles,
+  }) => {
+    troubles.allow(/status of 422/)
+    await signUp(page, 'creator')
+    await call(page, 'PUT', '/coaching-availability', always)
+    const { bookPath } = await makePackage(page, { title: 'Say hello', priceCents: 0, sessions: 1 })
+    const stranger = await openWindow({ javaScriptEnabled: false })
+    await stranger.goto(bookPath)
+    await stranger.getByRole('textbox', { name: 'Email' }).fill('mia@example.com')
+    await stranger.getByRole('button', { name: 'Confirm booking' }).click()
+    await expect(stranger.getByText('Choose a time').first()).toBeVisible()
+    await expect(stranger.getByRole('textbox', { name: 'Name' })).toHaveAccessibleDescription(
+      'Enter your name',
+    )
+    await expect(stranger.getByRole('textbox', { name: 'Email' })).toHaveValue('mia@example.com')
+  })
 })

@@ -245,29 +245,37 @@ async function book(
   return { workspaceId: workspace.id, bookingId, pay: way.kind === 'pay' ? bookable.offerId : null }
 }
 
+/** What's wrong with who books, beside its fields. Whoever is known as the client needs no name and no address. */
+export function whyNotPerson(
+  way: Way,
+  typed: Pick<BookingForm, 'name' | 'email' | 'note'>,
+): Record<string, string> {
+  const name = typed.name.trim()
+  const isKnown = way.kind === 'credit'
+  return {
+    ...(name.length > maxNameLength ? { name: `Use at most ${maxNameLength} characters` } : {}),
+    ...(linesTyped(typed.note).length > maxNoteLength
+      ? { note: `Use at most ${maxNoteLength.toLocaleString('en')} characters` }
+      : {}),
+    ...(isKnown || !isUnseen(name) ? {} : { name: 'Enter your name' }),
+    ...(isKnown || isEmail(normalEmail(typed.email))
+      ? {}
+      : { email: 'Enter an email address like ana@example.com' }),
+  }
+}
+
 /** Who books, as they typed it; whoever is known as the client is that one, whatever is typed. */
 async function personOf(ctx: Ctx, workspaceId: Id<'wsp'>, way: Way, typed: BookingForm): Promise<Person> {
+  const wrong = whyNotPerson(way, typed)
+  if (Object.keys(wrong).length > 0) throw invalid(wrong)
   const timeZone = isTimeZone(typed.zone) ? typed.zone : null
   const note = linesTyped(typed.note)
   const name = typed.name.trim()
-  const tooLong = {
-    ...(name.length > maxNameLength ? { name: `Use at most ${maxNameLength} characters` } : {}),
-    ...(note.length > maxNoteLength
-      ? { note: `Use at most ${maxNoteLength.toLocaleString('en')} characters` }
-      : {}),
-  }
   if (way.kind === 'credit') {
-    if (Object.keys(tooLong).length > 0) throw invalid(tooLong)
     const { contactId, email, isProven } = way.holder
     return { contactId, email, name: name || way.holder.name || email, timeZone, note, isProven }
   }
   const email = normalEmail(typed.email)
-  const wrong = {
-    ...tooLong,
-    ...(isUnseen(name) ? { name: 'Enter your name' } : {}),
-    ...(isEmail(email) ? {} : { email: 'Enter an email address like ana@example.com' }),
-  }
-  if (Object.keys(wrong).length > 0) throw invalid(wrong)
   const { actor } = ctx
   const isProven = isSignedIn(actor) && (await provenAddressOf(ctx, actor.userId)) === email
   const contact = await ensureContact(ctx, workspaceId, {

@@ -113,7 +113,12 @@ export function BookPage(props: Props) {
             <>
               <ZoneLine {...{ path, viewerZone, text }} day={times.day} locale={site.locale} />
               {form.problem ? <Problem form={form} text={text} /> : null}
-              <form method="post" action={`${path}?zone=${encodeURIComponent(viewerZone)}`} data-booking>
+              <form
+                method="post"
+                action={`${path}?zone=${encodeURIComponent(viewerZone)}`}
+                noValidate
+                data-booking
+              >
                 <input type="hidden" name="key" value={form.key} />
                 <input type="hidden" name="zone" value={viewerZone} />
                 <input type="hidden" name="day" value={times.day ?? ''} />

@@ -64,7 +64,12 @@ export function MovePage(props: MoveProps) {
                 locale={site.locale}
                 text={text}
               />
-              <form method="post" action={`${path}/time?zone=${encodeURIComponent(viewerZone)}`} data-booking>
+              <form
+                method="post"
+                action={`${path}/time?zone=${encodeURIComponent(viewerZone)}`}
+                noValidate
+                data-booking
+              >
                 <ol className="route bk-steps" data-times>
                   <DayAndTime
                     path={`${path}/time`}

@@ -10,7 +10,7 @@ import { sentenceIn } from '#platform/sentences.ts'
 import { renderSite } from '#ui/site/render.ts'
 import { bookPathOf, salesPathOf } from '../rules.ts'
 import { browserLinkOf } from '../server/manage-link.ts'
-import { bookableTimes, findBookable, pressBooking } from '../server/public-booking.ts'
+import { bookableTimes, findBookable, pressBooking, whyNotPerson } from '../server/public-booking.ts'
 import { hostFaceOf, nearestOf, storeOfCoaching, type Texts, zoneOf, zTexts } from './around.ts'
 import { type BookForm, BookPage } from './BookPage.tsx'
 import { mountMyBookings } from './my-booking-routes.tsx'
@@ -47,7 +47,11 @@ async function press(
   const sent: Texts = zTexts.parse(request.body ?? {})
   const { at = '', name = '', email = '', note = '', zone = '', key = '' } = sent
   try {
-    if (at === '') throw new AppError('INVALID', 'Choose a time', { fields: { at: 'Choose a time' } })
+    if (at === '') {
+      const bookable = await findBookable(ctx, workspace, request.params.slug)
+      const others = bookable ? whyNotPerson(bookable.way, { name, email, note }) : {}
+      throw new AppError('INVALID', 'Choose a time', { fields: { at: 'Choose a time', ...others } })
+    }
     const typed = { at, name, email, note, zone, key: /^[\w-]{8,64}$/.test(key) ? key : newKey() }
     const { workspaceId, bookingId, pay } = await pressBooking(ctx, workspace, request.params.slug, typed)
     const link = await browserLinkOf(ctx, { workspaceId, id: bookingId })
