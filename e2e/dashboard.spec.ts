@@ -54,8 +54,7 @@ test('the heading stands with the document, where the screen will have it', asyn
   expect({ x, y, height }).toEqual({ x: before?.x, y: before?.y, height: before?.height })
 })
 
-test('what is said at the foot leaves the sidebar within reach', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'A phone has no sidebar.')
+test('what is said at the foot leaves the sidebar within reach', async ({ page }) => {
   await signInAsDemo(page, 'creator')
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto('/coaching/availability')
